@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { SeatingPlan } from "../../seating/model.ts";
 
 /**
@@ -15,7 +16,7 @@ const UnsavedSeating = z.object({
 export type UnsavedSeating = Readonly<z.infer<typeof UnsavedSeating>>;
 
 /** Time after which an unsaved plan is forgotten, in ms: its event may be gone. */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 /** Keeps what is unsaved in this browser: it outlives a reload, a closed tab and a lost connection. */
 export type UnsavedSeatings = {

@@ -13,6 +13,7 @@ import {
   printRecords,
   recordsAre,
   type PrintPurpose,
+  type PrintSource,
 } from "#modules/events/print/print-records.ts";
 import { sharedTextsOfEvent } from "#modules/events/print/shared-texts-of-event.ts";
 import { nameOf } from "#modules/events/replies/reply-summary.ts";
@@ -39,10 +40,9 @@ async function viewOf(
   context: Context,
   session: SessionId,
   event: PartyEvent,
-  query: URLSearchParams,
+  { source, query }: { readonly source: PrintSource; readonly query: URLSearchParams },
 ): Promise<CardsView> {
   const shop = context.get(shopContext);
-  const source = await printSourceOf(context.get(depsContext), event);
   const asked = query.get("zweck") ?? "";
   const chosen = isPrintPurpose(asked) ? asked : "invitations";
   const cards = await fittingCards(context, session, event, chosen);
@@ -74,10 +74,11 @@ export async function loadCards(context: Context, request: Request, id: string) 
     event.id,
     "karten",
   );
+  const source = await printSourceOf(context.get(depsContext), event);
   return {
     event: frameOf(context, event),
-    outdated: await outdatedView(context, session, await findOutdated(context, event)),
-    view: await viewOf(context, session, event, new URL(request.url).searchParams),
+    outdated: await outdatedView(context, session, await findOutdated(context, event, source)),
+    view: await viewOf(context, session, event, { source, query: new URL(request.url).searchParams }),
     ...page,
   };
 }
@@ -93,7 +94,8 @@ type Own = { readonly event: PartyEvent; readonly session: SessionId };
 
 /** Makes a design with the outdated cards of a printed one, and opens its editor. Source: D-33. */
 async function reprint(context: Context, { event, session }: Own, sent: { readonly typed: TypedTexts }) {
-  const outdated = await findOutdated(context, event);
+  const source = await printSourceOf(context.get(depsContext), event);
+  const outdated = await findOutdated(context, event, source);
   const found = outdated.find(({ cards }) => cards.line === sent.typed["line"]);
   const project = found?.cards.project;
   if (!found || !project) return refused(context, refuse("PROJECT_UNKNOWN").refusal, sent);

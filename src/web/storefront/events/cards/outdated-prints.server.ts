@@ -6,8 +6,7 @@ import { myDesigns } from "#modules/designs/my-designs.server.ts";
 import { addressFields } from "#modules/events/guests/household-input.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
 import { outdatedPrints, type Outdated, type OutdatedPrint } from "#modules/events/print/outdated-prints.ts";
-import { printSourceOf } from "#modules/events/print/print-list.server.ts";
-import { isPrintPurpose, printRecords } from "#modules/events/print/print-records.ts";
+import { isPrintPurpose, printRecords, type PrintSource } from "#modules/events/print/print-records.ts";
 import type { OutdatedPart, OutdatedView } from "#modules/events/ui/hosts/outdated-prints.tsx";
 import { printedFromEvent, type PrintedCards } from "#modules/orders/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -19,11 +18,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function findOutdated(
   context: Context,
   event: PartyEvent,
+  source: PrintSource,
 ): Promise<readonly OutdatedPrint<PrintedCards>[]> {
-  const deps = context.get(depsContext);
-  const prints = await printedFromEvent(deps, event.id);
-  if (prints.length === 0) return [];
-  const source = await printSourceOf(deps, event);
+  const prints = await printedFromEvent(context.get(depsContext), event.id);
   return outdatedPrints(prints, (purpose) => (isPrintPurpose(purpose) ? printRecords(source, purpose) : []));
 }
 
