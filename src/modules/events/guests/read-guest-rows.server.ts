@@ -1,6 +1,7 @@
 import { readRecords, proposePlan, type ColumnPlan } from "#design/records/recipient-columns.ts";
 import { emailError } from "#kernel/email-address.ts";
 import { headingOf, type Heading } from "#kernel/lists/headings.ts";
+import { packsOf } from "#kernel/lists/packs.ts";
 import { comparableName } from "../guest-names.ts";
 import { eventLimits } from "../model.ts";
 import { addressFields, placeOf, type GuestInput, type HouseholdInput } from "./household-input.ts";
@@ -19,8 +20,7 @@ function settle({ households }: Home, of: HouseholdInput, people: readonly Guest
     households[households.length - 1] = { ...last, guests: inOrder([...last.guests, ...people]) };
     return;
   }
-  for (let at = 0; at < people.length; at += eventLimits.perHousehold)
-    households.push({ ...of, guests: inOrder(people.slice(at, at + eventLimits.perHousehold)) });
+  for (const guests of packsOf(people, eventLimits.perHousehold)) households.push({ ...of, guests: inOrder(guests) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { packsOf } from "#kernel/lists/packs.ts";
 import type { PrintTable } from "../seating/print-order.ts";
 import type { PrintRecord } from "./print-records.ts";
 
@@ -40,10 +41,7 @@ export const cutShort = (line: string): string =>
  */
 export function linesOfNames(names: readonly string[]): readonly string[] {
   const perLine = Math.max(1, Math.ceil(names.length / nameLines));
-  const lines = Array.from({ length: Math.ceil(names.length / perLine) }, (_, line) =>
-    names.slice(line * perLine, (line + 1) * perLine),
-  );
-  return lines.map((line) => cutShort(line.join(" · ")));
+  return packsOf(names, perLine).map((line) => cutShort(line.join(" · ")));
 }
 
 /** One record for each table somebody sits at, in the order of the plan, under the table's id. Source: CARD-23. */
