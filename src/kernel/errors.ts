@@ -374,3 +374,6 @@ export const errorCatalogue = {
 
 /** A code of the error catalogue. Source: ERR-07. */
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Whether a value is a code of the catalogue. */
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;

@@ -21,12 +21,6 @@ type IsCode = (value: unknown) => value is ErrorCode;
 /** Loads the catalogue of refusals, which editing does not need. */
 export const loadCodes = () => import("#kernel/errors.ts");
 
-/** Tells the codes of the catalogue from other text. */
-async function knownCodes(): Promise<IsCode> {
-  const { errorCatalogue } = await loadCodes();
-  return (value): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
-}
-
 /** Codes of single fields in an error envelope. */
 function fieldsOf(error: unknown, isCode: IsCode): Refusal["fields"] {
   const fields = isRecord(error) && isRecord(error["fields"]) ? Object.entries(error["fields"]) : [];
@@ -42,7 +36,7 @@ function fieldsOf(error: unknown, isCode: IsCode): Refusal["fields"] {
  * when the catalogue cannot be loaded. Source: ERR-07.
  */
 export async function refusalOf(body: unknown): Promise<Refusal> {
-  const isCode = await knownCodes();
+  const { isErrorCode: isCode } = await loadCodes();
   const error = isRecord(body) ? body["error"] : undefined;
   const code = isRecord(error) ? error["code"] : undefined;
   const message = isRecord(error) ? error["message"] : undefined;

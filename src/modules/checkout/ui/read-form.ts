@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { isErrorCode } from "#kernel/errors.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { formErrors } from "../form-errors.ts";
 import { CheckoutForm } from "../model.ts";
@@ -45,7 +45,7 @@ export function readForm(sent: FormData, served: readonly DeliveryCountry[]) {
     schema,
     disableAutoCoercion: true,
     formatError: (issues: readonly { readonly message: string }[]) =>
-      issues.map(({ message }) => (message in errorCatalogue ? message : "FIELD_INVALID")),
+      issues.map(({ message }) => (isErrorCode(message) ? message : "FIELD_INVALID")),
   });
 }
 

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import { isErrorCode } from "#kernel/errors.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { refusedText, translate } from "#platform/messages.server.ts";
 import { isSigned, signatureOf } from "#platform/security/signed-links.server.ts";
 import type { PartyEvent } from "../model.ts";
-
-const isErrorCode = (code: string): code is ErrorCode => code in errorCatalogue;
 
 const RefusedFile = z.object({
   /** Empty for a refusal of the form as a whole. */
