@@ -4,7 +4,7 @@ import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { channels, localeNames } from "#kernel/market.ts";
-import { shopContext, siteContext } from "#web/request-context.ts";
+import { shopContext, siteContext, unavailableContext } from "#web/request-context.ts";
 import { manifestFolder, shopBuilds } from "#web/shop-build.ts";
 
 const compress = promisify(brotliCompress);
@@ -16,7 +16,11 @@ const places = channels.flatMap((channel) =>
   ]),
 );
 
-/** Renders the pages of all shops from one build; the back office uses the common one. Source: ADR-0020. */
+/**
+ * Renders the pages of all shops from one build; the back office uses the common one. Throws what kept a page from the
+ * database instead of rendering an error page with status 500.
+ * @source ADR-0020, NFR-03
+ */
 export function shopRenderers(build: ServerBuild): {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly serveManifests: (app: FastifyInstance) => void;
@@ -28,10 +32,13 @@ export function shopRenderers(build: ServerBuild): {
     compressed: compress(own.manifest),
   }));
   return {
-    render: (request, context) =>
-      context.get(siteContext) === "backoffice"
-        ? office(request, context)
-        : shops.at(context.get(shopContext)).render(request, context),
+    render: async (request, context) => {
+      const render = context.get(siteContext) === "backoffice" ? office : shops.at(context.get(shopContext)).render;
+      const response = await render(request, context);
+      const fault = context.get(unavailableContext);
+      if (fault !== null) throw fault;
+      return response;
+    },
     serveManifests: (app) => {
       app.get<{ Params: { file: string } }>(`${manifestFolder}:file`, async (request, reply) => {
         const shop = shops.byFile(request.params.file);

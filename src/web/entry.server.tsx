@@ -10,17 +10,22 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { onMissingMessage } from "#kernel/formats/translate.ts";
+import { statusOfFault } from "#platform/http/error-envelope.server.ts";
 import { PageResponse } from "#platform/http/pages/page-response.server.ts";
 import { dataScript, forRendering, insertSharedTexts, withData } from "./page/page-data.server.ts";
 import { publicPath } from "./browser/public-path.ts";
-import { depsContext, nonceContext, placedFragmentsContext } from "./request-context.ts";
+import { depsContext, nonceContext, placedFragmentsContext, unavailableContext } from "./request-context.ts";
 import { insertFragments } from "./page/static-fragments.server.tsx";
 
 const abortAfterMs = 10_000;
 
-/** Intended error responses (404) are not logged; everything else is logged once, without personal data or secret parts of URLs. */
+/**
+ * Intended error responses (404) are not logged; everything else is logged once, without personal data or secret parts
+ * of URLs. A database without room is left to the server, which answers and logs it.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error)) return;
+  if (statusOfFault(error) === 503) return context.set(unavailableContext, error);
   context.get(depsContext).log.error({ err: error, path: publicPath(new URL(request.url).pathname) }, "page fault");
 };
 

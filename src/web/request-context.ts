@@ -35,3 +35,6 @@ export const nonceContext = createContext<string | undefined>();
 
 /** Collects the static fragments of a whole page; undefined for data-only responses, which have no document (`.data`). */
 export const placedFragmentsContext = createContext<(readonly Buffer[])[] | undefined>();
+
+/** What kept a page from its data: the database gave no connection or no answer in time. The page answers 503. Source: NFR-03. */
+export const unavailableContext = createContext<unknown>(null);
