@@ -1,7 +1,7 @@
 /** A point in px from the upper left corner of the viewport. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** The mouse of the user. */
+/** The mouse or a finger of the user. */
 export type Hand = {
   readonly press: (at: Point, times?: 1 | 2) => Promise<void>;
   readonly drag: (from: Point, to: Point) => Promise<void>;
@@ -17,6 +17,8 @@ export type EngineWindow = {
     ...given: Given
   ) => Promise<Answer>;
   readonly mouse: Hand;
+  /** Undefined where the driver has none: WebKitGTK's turns touch into mouse events. */
+  readonly finger: Hand | undefined;
   readonly type: (text: string) => Promise<void>;
   readonly key: (key: "Escape" | "Tab") => Promise<void>;
   /** Selects the content of the focused element. */

@@ -50,6 +50,11 @@ async function chooseCard(visitor: Visitor, shop: string): Promise<void> {
   await visitor.press(button(/^Nur notwendige$/));
   await visitor.press(link(/^Alle Designs$/));
   await visitor.arrive(/\/produkte\/$/);
+  await beginCard(visitor);
+}
+
+/** From the overview to a card in the editor. */
+async function beginCard(visitor: Visitor): Promise<void> {
   await visitor.press(link(/Handschrift/));
   await visitor.see({ kind: "h1", name: /„Handschrift“/ });
   await visitor.press(label(/^Goldfolie/));
@@ -93,13 +98,41 @@ async function dragText(visitor: Visitor): Promise<void> {
   await visitor.await(place, before);
 }
 
-/** Uploads a photo into the open slot and chooses what of it is shown. */
-async function placePhoto(visitor: Visitor): Promise<void> {
-  const { window } = visitor;
+/** On a phone: taps a text and writes over it, pulls it aside with a finger and takes that back. */
+async function writeAndDragByFinger(visitor: Visitor): Promise<void> {
+  const { window, hand } = visitor;
+  const place = async () => {
+    const { x, y } = await stored(visitor, "front-names");
+    return { x, y };
+  };
+  await visitor.press(painted("front-names"));
+  await visitor.see(marked("selection"));
+  await visitor.press(tool(/^Bearbeiten/));
+  await visitor.see(marked("caret"));
+  await window.selectAll();
+  await window.type(names);
+  await visitor.press(tool(/^Fertig/));
+  await visitor.await(async () => (await stored(visitor, "front-names")).text, names);
+  const before = await place();
+  const from = await visitor.placeOf(painted("front-names"));
+  await hand.drag(from, { x: from.x + 40, y: from.y - 40 });
+  await visitor.await(async () => (await place()).y < before.y - 3, true);
+  await visitor.press(button(/^Rückgängig$/));
+  await visitor.await(place, before);
+}
+
+/** Uploads a photo, which goes into the open slot. */
+async function uploadPhoto(visitor: Visitor): Promise<void> {
   await visitor.press(tool(/^Fotos/));
-  await window.choose('[data-testid="photo-files"]', photo);
+  await visitor.window.choose('[data-testid="photo-files"]', photo);
   await visitor.see(button(/duenenlicht.jpg.*1-mal verwendet/));
   await visitor.await(async () => (await stored(visitor, "front-photo-1")).sample, false);
+}
+
+/** Uploads a photo and chooses what of it is shown. */
+async function placePhoto(visitor: Visitor): Promise<void> {
+  const { window } = visitor;
+  await uploadPhoto(visitor);
   const { crop } = await stored(visitor, "front-photo-1");
   await visitor.doubleClick(painted("front-photo-1"), marked("crop-layer"));
   const from = await visitor.placeOf(painted("front-photo-1"));
@@ -113,7 +146,7 @@ async function checkAndAdd(visitor: Visitor): Promise<void> {
   const { window } = visitor;
   const inDialog = (kind: string, name: RegExp): PageElement => ({ kind: `:is(dialog, [role=dialog]) ${kind}`, name });
   const look = async () => {
-    await visitor.press(button(/Prüfen und bestellen/));
+    await visitor.press(button(/Prüfen und bestellen|^Weiter$/));
     await visitor.see(inDialog("h2", /Letzter Blick/));
   };
   await look();
@@ -150,17 +183,36 @@ async function order(visitor: Visitor): Promise<string> {
   return visitor.window.ask(() => /C\d{9}/.exec(document.querySelector("main")?.textContent ?? "")?.[0] ?? "none");
 }
 
-/** In Chromium `journey.spec.ts` goes this way, and `editor.spec.ts` drags: with FULL=1 it is gone in each engine. */
-const walked = process.env["FULL"] ? engines : engines.filter(({ name }) => name !== "Chromium");
+/** Closes the window after a walk; of one that failed, its picture and its console are kept. */
+async function walking(name: string, visitor: Visitor, walk: () => Promise<void>): Promise<void> {
+  try {
+    await walk();
+    expect(visitor.window.complaints().filter((text) => faults.test(text))).toEqual([]);
+  } catch (fault) {
+    const picture = test.info().outputPath("window.png");
+    await writeFile(picture, await visitor.window.picture());
+    await test.info().attach(name, { path: picture });
+    console.log(name, visitor.window.complaints().slice(0, 12));
+    throw fault;
+  } finally {
+    await visitor.window.close();
+  }
+}
 
-for (const { name, missing, open } of walked)
+/**
+ * In Chromium `journey.spec.ts` and `phone-journey.spec.ts` go these ways. WebKit is walked through by mouse, as its
+ * driver knows no finger, and Firefox by touch; with FULL=1 each engine goes both.
+ */
+const walkers = (name: string) => (process.env["FULL"] ? engines : engines.filter((engine) => engine.name === name));
+
+for (const { name, missing, open } of walkers("WebKit"))
   test(`GEN-05 CFG-20 ORD-05 in ${name} from the home page to the cart and its order: write, undo, drag, upload, crop, check, cart`, async ({
     baseURL,
   }) => {
     test.skip(missing().length > 0, `${name} is not installed here: ${missing().join(", ")}`);
     test.setTimeout(240_000);
     const visitor = visitorAt(await open({ width: 1280, height: 900 }));
-    try {
+    await walking(name, visitor, async () => {
       await chooseCard(visitor, baseURL ?? "");
       await writeAndUndo(visitor);
       await dragText(visitor);
@@ -168,14 +220,26 @@ for (const { name, missing, open } of walked)
       await checkAndAdd(visitor);
       // Open: in WebKit a pressed order was seen to end on an empty checkout page instead of the order's own.
       expect(await order(visitor)).toMatch(/^C\d{9}$/);
-      expect(visitor.window.complaints().filter((text) => faults.test(text))).toEqual([]);
-    } catch (fault) {
-      const picture = test.info().outputPath("window.png");
-      await writeFile(picture, await visitor.window.picture());
-      await test.info().attach(name, { path: picture });
-      console.log(name, visitor.window.complaints().slice(0, 12));
-      throw fault;
-    } finally {
-      await visitor.window.close();
-    }
+    });
+  });
+
+for (const { name, missing, open } of walkers("Firefox"))
+  test(`GEN-05 CFG-20 in ${name} by touch alone on a phone: choose, write, drag, undo, upload, check, cart`, async ({
+    baseURL,
+  }) => {
+    test.skip(missing().length > 0, `${name} is not installed here: ${missing().join(", ")}`);
+    test.setTimeout(240_000);
+    const window = await open({ width: 390, height: 800 });
+    const visitor = visitorAt(window, window.finger);
+    await walking(name, visitor, async () => {
+      test.skip(window.finger === undefined, `the driver of ${name} turns touch into mouse events`);
+      await window.goTo(`${baseURL}/produkte/`);
+      await visitor.press(button(/^Nur notwendige$/));
+      await beginCard(visitor);
+      await writeAndDragByFinger(visitor);
+      await visitor.press(tool(/^Fertig/));
+      await uploadPhoto(visitor);
+      await checkAndAdd(visitor);
+      await visitor.see({ kind: "main *", name: /^Goldfolie/ });
+    });
   });

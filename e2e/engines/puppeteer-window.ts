@@ -1,5 +1,5 @@
 import { launch, type LaunchOptions, type Page } from "puppeteer-core";
-import { pointsBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
+import { pointsBetween, type EngineWindow, type Hand, type Point, type Size } from "./engine-window.ts";
 
 function mouseOf({ mouse }: Page): Hand {
   return {
@@ -9,6 +9,21 @@ function mouseOf({ mouse }: Page): Hand {
       await mouse.down();
       for (const { x, y } of pointsBetween(from, to)) await mouse.move(x, y);
       await mouse.up();
+    },
+  };
+}
+
+function fingerOf({ touchscreen }: Page): Hand {
+  const tap = ({ x, y }: Point) => touchscreen.tap(x, y);
+  return {
+    press: async (at, times = 1) => {
+      await tap(at);
+      if (times === 2) await tap(at);
+    },
+    drag: async (from, to) => {
+      await touchscreen.touchStart(from.x, from.y);
+      for (const { x, y } of pointsBetween(from, to)) await touchscreen.touchMove(x, y);
+      await touchscreen.touchEnd();
     },
   };
 }
@@ -36,6 +51,7 @@ export async function openPuppeteerWindow(size: Size, program: LaunchOptions): P
       return (await page.evaluate(asked, ...given)) as never;
     },
     mouse: mouseOf(page),
+    finger: fingerOf(page),
     type: (text) => keyboard.type(text),
     key: (key) => keyboard.press(key),
     selectAll: async () => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { EngineWindow, Point } from "./engine-window.ts";
+import type { EngineWindow, Hand, Point } from "./engine-window.ts";
 
 /** An element of a page: its kind (a CSS selector), its accessible name, and whether an overlay receives its clicks. */
 export type PageElement = { readonly kind: string; readonly name?: RegExp; readonly layered?: boolean };
@@ -39,8 +39,8 @@ function lookFor(kind: string, source: string, flags: string, layered: boolean):
   return null;
 }
 
-/** Creates the user of a window. */
-export function visitorAt(window: EngineWindow) {
+/** Creates the user of a window; `hand` is the mouse unless a finger is given. */
+export function visitorAt(window: EngineWindow, hand: Hand = window.mouse) {
   // A page that is being left returns nothing.
   const look = ({ kind, name = /(?:)/, layered = false }: PageElement): Promise<Found | null> =>
     window.ask(lookFor, kind, name.source, name.flags, layered).catch(() => null);
@@ -56,14 +56,15 @@ export function visitorAt(window: EngineWindow) {
     if (!place) throw new Error(`${thing.kind} ${thing.name} is gone`);
     return place;
   };
-  const press = async (thing: PageElement): Promise<void> => window.mouse.press(await placeOf(thing));
+  const press = async (thing: PageElement): Promise<void> => hand.press(await placeOf(thing));
   return {
     window,
+    hand,
     press,
     /** Double-clicks until something opens: a busy machine may deliver two clicks too far apart for a double click. */
     doubleClick: (thing: PageElement, opens: PageElement): Promise<void> =>
       expect(async () => {
-        await window.mouse.press(await placeOf(thing), 2);
+        await hand.press(await placeOf(thing), 2);
         await expect.poll(async () => (await look(opens)) !== null, { timeout: 2000, intervals: [100] }).toBe(true);
       }).toPass(patience),
     placeOf,

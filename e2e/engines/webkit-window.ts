@@ -139,6 +139,7 @@ export async function openWebKitWindow(size: Size, program: string): Promise<Eng
       return answer;
     },
     mouse: mouseOf(driver),
+    finger: undefined,
     type: (text) => actions().sendKeys(text).perform(),
     key: (key) =>
       actions()
