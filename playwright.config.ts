@@ -23,6 +23,7 @@ export default defineConfig({
   // Node runs these as they stand; translating them takes longer than reading them.
   build: { external: ["**/src/**/*.ts", "**/db/**/*.ts", "**/e2e/**/*.ts"] },
   testMatch: "**/*.spec.ts",
+  ...(process.env["FULL"] ? {} : { grepInvert: /@thorough/ }),
   globalSetup: "./e2e/setup/seeded-database.ts",
   fullyParallel: false,
   workers: 3,

@@ -6,6 +6,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -66,31 +67,33 @@ test("BO-02 SHELL-08 what the manager withdraws is gone within a second, and com
   await expect.poll(() => inShop(address)).toBe(200);
 });
 
-test("BO-02 THEME-03 SHELL-08 SEO-05 a family is withdrawn and published again as a whole, by keyboard", async ({
-  page,
-}) => {
-  const listed = async () =>
-    (await (await fetch(`${office.shop.address}/sitemaps/designs.xml`)).text()).includes("/themes/1461/");
-  const pressed = async (name: string) => {
-    await page.getByRole("button", { name }).focus();
-    await page.keyboard.press("Enter");
-  };
-  expect([await inShop("/themes/1461/"), await listed()]).toEqual([200, true]);
-  await enter(page, "/backoffice/sortiment/serien/?serie=1461");
-  await expect(page.getByRole("img", { name: /Olivenzweig in Salbei/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await pressed("Ganze Serie aus dem Shop nehmen");
-  await expect(page.getByText("Die ganze Serie ist aus dem Shop genommen.")).toBeVisible();
-  await expect.poll(() => inShop("/themes/1461/")).toBe(410);
-  await expect.poll(() => inShop(address)).toBe(410);
-  await expect.poll(listed).toBe(false);
-  expect(await inShop("/themes/")).toBe(200);
-  expect(await inShop("/themes/999999/")).toBe(404);
-  await pressed("Ganze Serie veröffentlichen");
-  await expect(page.getByText("Die ganze Serie steht im Shop.")).toBeVisible();
-  await expect.poll(() => inShop("/themes/1461/")).toBe(200);
-  await expect.poll(() => inShop(address)).toBe(200);
-});
+test(
+  "BO-02 THEME-03 SHELL-08 SEO-05 a family is withdrawn and published again as a whole, by keyboard",
+  thorough,
+  async ({ page }) => {
+    const listed = async () =>
+      (await (await fetch(`${office.shop.address}/sitemaps/designs.xml`)).text()).includes("/themes/1461/");
+    const pressed = async (name: string) => {
+      await page.getByRole("button", { name }).focus();
+      await page.keyboard.press("Enter");
+    };
+    expect([await inShop("/themes/1461/"), await listed()]).toEqual([200, true]);
+    await enter(page, "/backoffice/sortiment/serien/?serie=1461");
+    await expect(page.getByRole("img", { name: /Olivenzweig in Salbei/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await pressed("Ganze Serie aus dem Shop nehmen");
+    await expect(page.getByText("Die ganze Serie ist aus dem Shop genommen.")).toBeVisible();
+    await expect.poll(() => inShop("/themes/1461/")).toBe(410);
+    await expect.poll(() => inShop(address)).toBe(410);
+    await expect.poll(listed).toBe(false);
+    expect(await inShop("/themes/")).toBe(200);
+    expect(await inShop("/themes/999999/")).toBe(404);
+    await pressed("Ganze Serie veröffentlichen");
+    await expect(page.getByText("Die ganze Serie steht im Shop.")).toBeVisible();
+    await expect.poll(() => inShop("/themes/1461/")).toBe(200);
+    await expect.poll(() => inShop(address)).toBe(200);
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

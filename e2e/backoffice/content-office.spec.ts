@@ -10,6 +10,7 @@ import { call } from "../testing/call.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice, sharedPort as port } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -60,30 +61,34 @@ test("PB-15 BO-05 a page is found by its text, renamed, and its old address lead
   await expectAccessible(page, "main");
 });
 
-test("PB-15 an article is begun, a copy made and deleted again; menus stay where they are", async ({ page }) => {
-  await enter(page, "/backoffice/inhalte/");
-  await page.getByLabel("Art", { exact: true }).selectOption("Artikel");
-  await page.getByLabel("Name", { exact: true }).fill("Papier fühlen");
-  await page.getByLabel("Teil der Adresse").fill("papier-fuehlen");
-  await page.getByLabel("Liegt in").selectOption("/magazin/");
-  await page.getByRole("button", { name: "Anlegen" }).click();
-  await expect(page.getByText("/magazin/papier-fuehlen")).toBeVisible();
-  const article = await idOf("magazin/papier-fuehlen");
-  await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${article}`);
-  await page.getByText("Kopie anlegen").click();
-  await page.getByRole("button", { name: "Kopieren" }).click();
-  await expect(page.getByText("/magazin/papier-fuehlen-kopie")).toBeVisible();
-  await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${await idOf("magazin/papier-fuehlen-kopie")}`);
-  await page.getByText("Löschen", { exact: true }).click();
-  await page.getByRole("button", { name: "Endgültig löschen" }).click();
-  await expect(page.getByText("/magazin/papier-fuehlen-kopie")).toHaveCount(0);
-  await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${await idOf("navigation")}`);
-  await expect(page.getByText(/Der Shop braucht diesen Inhalt/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Umbenennen oder verschieben" })).toHaveCount(0);
-  await page.goto(`${office.address}/backoffice/inhalte/sprachen/`);
-  await expect(page.getByRole("columnheader", { name: "fr-CH → fr" })).toBeVisible();
-  await expectAccessible(page, "main");
-});
+test(
+  "PB-15 an article is begun, a copy made and deleted again; menus stay where they are",
+  thorough,
+  async ({ page }) => {
+    await enter(page, "/backoffice/inhalte/");
+    await page.getByLabel("Art", { exact: true }).selectOption("Artikel");
+    await page.getByLabel("Name", { exact: true }).fill("Papier fühlen");
+    await page.getByLabel("Teil der Adresse").fill("papier-fuehlen");
+    await page.getByLabel("Liegt in").selectOption("/magazin/");
+    await page.getByRole("button", { name: "Anlegen" }).click();
+    await expect(page.getByText("/magazin/papier-fuehlen")).toBeVisible();
+    const article = await idOf("magazin/papier-fuehlen");
+    await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${article}`);
+    await page.getByText("Kopie anlegen").click();
+    await page.getByRole("button", { name: "Kopieren" }).click();
+    await expect(page.getByText("/magazin/papier-fuehlen-kopie")).toBeVisible();
+    await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${await idOf("magazin/papier-fuehlen-kopie")}`);
+    await page.getByText("Löschen", { exact: true }).click();
+    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await expect(page.getByText("/magazin/papier-fuehlen-kopie")).toHaveCount(0);
+    await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${await idOf("navigation")}`);
+    await expect(page.getByText(/Der Shop braucht diesen Inhalt/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Umbenennen oder verschieben" })).toHaveCount(0);
+    await page.goto(`${office.address}/backoffice/inhalte/sprachen/`);
+    await expect(page.getByRole("columnheader", { name: "fr-CH → fr" })).toBeVisible();
+    await expectAccessible(page, "main");
+  },
+);
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

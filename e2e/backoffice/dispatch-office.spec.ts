@@ -5,6 +5,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 let office: Office;
 
@@ -54,36 +55,40 @@ test("BO-07 staff look at a price before it counts, save it without a restart, a
   await expect.poll(standardPrice).toBe(649);
 });
 
-test("BO-07 PRICE-24 calendars, production and postage are kept without JavaScript too", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signInAt(page, office, "/backoffice/versand/kalender/");
-  const days = page.locator("#days");
-  await days.getByLabel("Von").fill(dayAhead(30));
-  await days.getByLabel("Anlass").fill("Umzug der Presse");
-  await days.getByRole("button", { name: "Vorschau" }).click();
-  await expect(page.locator("#days")).toContainText("Bestellt am");
-  await page.locator("#days").getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Umzug der Presse")).toBeVisible();
-  await page.goto(`${office.address}/backoffice/versand/produktion/`);
-  await page.getByRole("button", { name: "Jetzt zählen" }).click();
-  await expect(page.getByText("Zuletzt gezählt")).toBeVisible();
-  await page.goto(`${office.address}/backoffice/versand/porto/?land=US`);
-  const postage = page.locator("#postage");
-  await postage.getByLabel("Name").first().fill("First-Class Letter");
-  for (const [label, value] of [
-    ["Porto", "0,78"],
-    ["Bis g", "28"],
-    ["Länge mm", "292"],
-    ["Höhe mm", "156"],
-    ["Dicke mm", "6"],
-  ] as const)
-    await postage.getByLabel(label, { exact: true }).first().fill(value);
-  await postage.getByLabel("Quelle").fill("USPS Notice 123");
-  await postage.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("First-Class Letter: 0,78")).toBeVisible();
-  await context.close();
-});
+test(
+  "BO-07 PRICE-24 calendars, production and postage are kept without JavaScript too",
+  thorough,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await signInAt(page, office, "/backoffice/versand/kalender/");
+    const days = page.locator("#days");
+    await days.getByLabel("Von").fill(dayAhead(30));
+    await days.getByLabel("Anlass").fill("Umzug der Presse");
+    await days.getByRole("button", { name: "Vorschau" }).click();
+    await expect(page.locator("#days")).toContainText("Bestellt am");
+    await page.locator("#days").getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText("Umzug der Presse")).toBeVisible();
+    await page.goto(`${office.address}/backoffice/versand/produktion/`);
+    await page.getByRole("button", { name: "Jetzt zählen" }).click();
+    await expect(page.getByText("Zuletzt gezählt")).toBeVisible();
+    await page.goto(`${office.address}/backoffice/versand/porto/?land=US`);
+    const postage = page.locator("#postage");
+    await postage.getByLabel("Name").first().fill("First-Class Letter");
+    for (const [label, value] of [
+      ["Porto", "0,78"],
+      ["Bis g", "28"],
+      ["Länge mm", "292"],
+      ["Höhe mm", "156"],
+      ["Dicke mm", "6"],
+    ] as const)
+      await postage.getByLabel(label, { exact: true }).first().fill(value);
+    await postage.getByLabel("Quelle").fill("USPS Notice 123");
+    await postage.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText("First-Class Letter: 0,78")).toBeVisible();
+    await context.close();
+  },
+);
 
 test("BO-07 the pages of shipping are accessible", async ({ page }) => {
   await signInAt(page, office, "/backoffice/versand/kalender/");

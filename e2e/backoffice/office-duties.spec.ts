@@ -8,6 +8,7 @@ import { fillCart } from "../testing/fill-cart.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -128,7 +129,7 @@ test("D-28 the artwork of the warranty notice that the office sets is shown abov
   await expectAccessible(page);
 });
 
-test("ACC-02 CHK-13 a company kept in an account fills the checkout for it", async ({ page }) => {
+test("ACC-02 CHK-13 a company kept in an account fills the checkout for it", thorough, async ({ page }) => {
   const { address } = office.shop;
   const email = "einkauf@buero.example";
   await page.goto(`${address}/kundenkonto/registrieren/`);

@@ -16,6 +16,7 @@ import { ownRoot, type OwnRoot } from "../setup/own-root.ts";
 import { addToCart, newShopper, orderBody } from "../testing/shopper.ts";
 import { signInAt } from "../testing/sign-in.ts";
 import { upload } from "../testing/upload.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -125,32 +126,34 @@ test("PDF-07 PDF-05 production: sheets, hot folder and a reprint with the same b
   await expectAccessible(page);
 });
 
-test("PDF-01 a profile is uploaded, assigned to a paper and taken back, and the log names who did it", async ({
-  page,
-}) => {
-  await signIn(page, "/backoffice/farbprofile/");
-  await expectAccessible(page);
-  const paper = page.getByRole("listitem").filter({ hasText: "Naturpapier weiß" });
-  await expect(paper).toContainText("FOGRA39 · höchstens 300 % Farbauftrag");
-  await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/sRGB.icc"));
-  await page.getByLabel("Druckbedingung").fill("FOGRA42");
-  await page.getByRole("button", { name: "Hochladen" }).click();
-  await expect(page.getByRole("alert")).toContainText("kein Ausgabeprofil");
-  await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/ISOcoated_v2_300_bas.icc"));
-  await page.getByLabel("Druckbedingung").fill("FOGRA42");
-  await page.getByRole("button", { name: "Hochladen" }).click();
-  await expect(page.getByText("Das Profil ist da.")).toBeVisible();
-  await page
-    .getByLabel("Farbprofil für Naturpapier weiß")
-    .selectOption({ label: "FOGRA42 – ISO Coated v2 300% (basICColor)" });
-  await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
-  await expect(paper.first()).toContainText("FOGRA42 · höchstens 280 % Farbauftrag");
-  await expectAccessible(page);
-  await page.getByLabel("Farbprofil für Naturpapier weiß").selectOption({ label: "Mitgeliefert: FOGRA39" });
-  await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
-  await expect(page.getByText("Naturpapier weiß: Mitgeliefert: FOGRA39")).toBeVisible();
-  await expect(page.getByText("Profil ISO Coated v2 300% (basICColor) hochgeladen")).toBeVisible();
-});
+test(
+  "PDF-01 a profile is uploaded, assigned to a paper and taken back, and the log names who did it",
+  thorough,
+  async ({ page }) => {
+    await signIn(page, "/backoffice/farbprofile/");
+    await expectAccessible(page);
+    const paper = page.getByRole("listitem").filter({ hasText: "Naturpapier weiß" });
+    await expect(paper).toContainText("FOGRA39 · höchstens 300 % Farbauftrag");
+    await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/sRGB.icc"));
+    await page.getByLabel("Druckbedingung").fill("FOGRA42");
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await expect(page.getByRole("alert")).toContainText("kein Ausgabeprofil");
+    await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/ISOcoated_v2_300_bas.icc"));
+    await page.getByLabel("Druckbedingung").fill("FOGRA42");
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await expect(page.getByText("Das Profil ist da.")).toBeVisible();
+    await page
+      .getByLabel("Farbprofil für Naturpapier weiß")
+      .selectOption({ label: "FOGRA42 – ISO Coated v2 300% (basICColor)" });
+    await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
+    await expect(paper.first()).toContainText("FOGRA42 · höchstens 280 % Farbauftrag");
+    await expectAccessible(page);
+    await page.getByLabel("Farbprofil für Naturpapier weiß").selectOption({ label: "Mitgeliefert: FOGRA39" });
+    await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
+    await expect(page.getByText("Naturpapier weiß: Mitgeliefert: FOGRA39")).toBeVisible();
+    await expect(page.getByText("Profil ISO Coated v2 300% (basICColor) hochgeladen")).toBeVisible();
+  },
+);
 
 /** Orders a card with an uploaded photo in its slot, as the editor and the checkout do; the number and the photo's id. */
 async function orderWithPhoto(): Promise<{ readonly number: string; readonly photo: string }> {
@@ -198,33 +201,35 @@ async function liveFont(face: string): Promise<string> {
   return createHash("sha256").update(answer.text).digest("hex");
 }
 
-test("PDF-05 ORD-06 a reprint comes from the frozen job: font files, photo previews, template and design are others since, the bytes are not", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const { number, photo } = await orderWithPhoto();
-  await ready(number);
-  const faces = await facesOf(number);
-  expect(faces.length).toBeGreaterThan(1);
-  const [face = ""] = faces;
-  const before = await liveFont(face);
+test(
+  "PDF-05 ORD-06 a reprint comes from the frozen job: font files, photo previews, template and design are others since, the bytes are not",
+  thorough,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const { number, photo } = await orderWithPhoto();
+    await ready(number);
+    const faces = await facesOf(number);
+    expect(faces.length).toBeGreaterThan(1);
+    const [face = ""] = faces;
+    const before = await liveFont(face);
 
-  const { db, files } = office.deps;
-  root.swapFonts(faces);
-  for (const width of [400, 640, 1600]) await files.put(`photos/${photo}/${width}.webp`, "another picture");
-  const template = JSON.stringify({ id: "handschrift-save-the-date", name: "Something else" });
-  await db.updateTable("pinned_template").set({ template }).execute();
-  const document = JSON.stringify({ pages: [] });
-  await db.updateTable("project").set({ document }).execute();
-  for (const name of ["web", "worker"] as const) {
-    await office.shop.process(name).kill("SIGTERM");
-    office.shop.restart(name);
-  }
-  await office.shop.webAnswers();
-  expect(await liveFont(face)).not.toBe(before);
+    const { db, files } = office.deps;
+    root.swapFonts(faces);
+    for (const width of [400, 640, 1600]) await files.put(`photos/${photo}/${width}.webp`, "another picture");
+    const template = JSON.stringify({ id: "handschrift-save-the-date", name: "Something else" });
+    await db.updateTable("pinned_template").set({ template }).execute();
+    const document = JSON.stringify({ pages: [] });
+    await db.updateTable("project").set({ document }).execute();
+    for (const name of ["web", "worker"] as const) {
+      await office.shop.process(name).kill("SIGTERM");
+      office.shop.restart(name);
+    }
+    await office.shop.webAnswers();
+    expect(await liveFont(face)).not.toBe(before);
 
-  await signIn(page, `/backoffice/bestellungen/${number}/produktion/`);
-  await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
-  await expect(page.getByText("Byte für Byte gleich")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
-});
+    await signIn(page, `/backoffice/bestellungen/${number}/produktion/`);
+    await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
+    await expect(page.getByText("Byte für Byte gleich")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
+  },
+);

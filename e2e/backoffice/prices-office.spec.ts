@@ -4,6 +4,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const port = ownPort();
 let office: Office;
@@ -73,62 +74,63 @@ test("BO-03 PRICE-11 ERR-07 a draft is copied, changed by keyboard, checked and 
   await expectAccessible(page);
 });
 
-test("PRICE-13 SHELL-23 SHELL-24 staff plan a campaign; its banner copies the code for 1500 ms and stays away once dismissed", async ({
-  page,
-  browser,
-}) => {
-  await enter(page, "/backoffice/preisaktionen/neu/");
-  await page.getByLabel("Name", { exact: true }).fill("Advent");
-  await page.getByLabel("Code", { exact: true }).fill("ADVENT10");
-  await page.getByLabel("Beginn", { exact: true }).fill(typedMoment(-1));
-  await page.getByLabel("Ende", { exact: true }).fill(typedMoment(48));
-  await page.getByLabel("Rabatt in Prozent").fill("zu viel");
-  await page.getByLabel("Band zeigen").check();
-  await page.getByLabel("Text, Deutsch").fill("10 % auf alle Karten zum Advent");
-  await page.getByRole("button", { name: "Aktion speichern" }).press("Enter");
-  await expect(page.getByText("Bitte 0,01 bis 90 Prozent", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("Text, Deutsch")).toHaveValue("10 % auf alle Karten zum Advent");
-  await page.getByLabel("Rabatt in Prozent").fill("10");
-  await page.getByRole("button", { name: "Aktion speichern" }).press("Enter");
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${office.address}/backoffice/preisaktionen/`);
-  await expect(page.getByRole("row", { name: /Advent/ })).toContainText("läuft");
-  await expectAccessible(page);
+test(
+  "PRICE-13 SHELL-23 SHELL-24 staff plan a campaign; its banner copies the code for 1500 ms and stays away once dismissed",
+  thorough,
+  async ({ page, browser }) => {
+    await enter(page, "/backoffice/preisaktionen/neu/");
+    await page.getByLabel("Name", { exact: true }).fill("Advent");
+    await page.getByLabel("Code", { exact: true }).fill("ADVENT10");
+    await page.getByLabel("Beginn", { exact: true }).fill(typedMoment(-1));
+    await page.getByLabel("Ende", { exact: true }).fill(typedMoment(48));
+    await page.getByLabel("Rabatt in Prozent").fill("zu viel");
+    await page.getByLabel("Band zeigen").check();
+    await page.getByLabel("Text, Deutsch").fill("10 % auf alle Karten zum Advent");
+    await page.getByRole("button", { name: "Aktion speichern" }).press("Enter");
+    await expect(page.getByText("Bitte 0,01 bis 90 Prozent", { exact: false })).toBeVisible();
+    await expect(page.getByLabel("Text, Deutsch")).toHaveValue("10 % auf alle Karten zum Advent");
+    await page.getByLabel("Rabatt in Prozent").fill("10");
+    await page.getByRole("button", { name: "Aktion speichern" }).press("Enter");
+    await expect(page.getByText("Gespeichert.")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${office.address}/backoffice/preisaktionen/`);
+    await expect(page.getByRole("row", { name: /Advent/ })).toContainText("läuft");
+    await expectAccessible(page);
 
-  const context = await browser.newContext({
-    storageState: "e2e/setup/consented.json",
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const visitor = await context.newPage();
-  await visitor.clock.install();
-  const banner = visitor.getByRole("complementary", { name: "Aktion" });
-  await expect(async () => {
-    await visitor.goto(office.shop.address, { waitUntil: "networkidle" });
-    await expect(banner).toContainText("10 % auf alle Karten zum Advent", { timeout: 1000 });
-  }).toPass();
-  await visitor.clock.pauseAt(Date.now() + 3_600_000);
-  const code = banner.getByRole("button", { name: /ADVENT10/ });
-  await code.click();
-  await expect(banner.getByText("Kopiert!")).toBeVisible();
-  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe("ADVENT10");
-  await visitor.clock.runFor(1450);
-  await expect(banner.getByText("Kopiert!")).toBeVisible();
-  await visitor.clock.runFor(100);
-  await expect(banner.getByText("Kopiert!")).toBeHidden();
-  await expect(code).toBeVisible();
-  await visitor.clock.resume();
-  await expectAccessible(visitor, "aside");
+    const context = await browser.newContext({
+      storageState: "e2e/setup/consented.json",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const visitor = await context.newPage();
+    await visitor.clock.install();
+    const banner = visitor.getByRole("complementary", { name: "Aktion" });
+    await expect(async () => {
+      await visitor.goto(office.shop.address, { waitUntil: "networkidle" });
+      await expect(banner).toContainText("10 % auf alle Karten zum Advent", { timeout: 1000 });
+    }).toPass();
+    await visitor.clock.pauseAt(Date.now() + 3_600_000);
+    const code = banner.getByRole("button", { name: /ADVENT10/ });
+    await code.click();
+    await expect(banner.getByText("Kopiert!")).toBeVisible();
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe("ADVENT10");
+    await visitor.clock.runFor(1450);
+    await expect(banner.getByText("Kopiert!")).toBeVisible();
+    await visitor.clock.runFor(100);
+    await expect(banner.getByText("Kopiert!")).toBeHidden();
+    await expect(code).toBeVisible();
+    await visitor.clock.resume();
+    await expectAccessible(visitor, "aside");
 
-  await banner.getByRole("button", { name: /schließen|ausblenden/i }).press("Enter");
-  await expect(banner).toBeHidden();
-  await visitor.reload({ waitUntil: "networkidle" });
-  await expect(banner).toBeHidden();
-  await visitor.goto(`${office.shop.address}/hochzeit/`, { waitUntil: "networkidle" });
-  await expect(banner).toBeHidden();
-  // Another session sees it again.
-  const other = await context.newPage();
-  await other.goto(office.shop.address);
-  await expect(other.getByRole("complementary", { name: "Aktion" })).toBeVisible();
-  await context.close();
-});
+    await banner.getByRole("button", { name: /schließen|ausblenden/i }).press("Enter");
+    await expect(banner).toBeHidden();
+    await visitor.reload({ waitUntil: "networkidle" });
+    await expect(banner).toBeHidden();
+    await visitor.goto(`${office.shop.address}/hochzeit/`, { waitUntil: "networkidle" });
+    await expect(banner).toBeHidden();
+    // Another session sees it again.
+    const other = await context.newPage();
+    await other.goto(office.shop.address);
+    await expect(other.getByRole("complementary", { name: "Aktion" })).toBeVisible();
+    await context.close();
+  },
+);

@@ -6,6 +6,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import { readMail, linkInMail } from "../testing/read-mails.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -138,41 +139,43 @@ test("BO-09 the second factor is set up with an app, then asked for; a recovery 
   await expectAccessible(page);
 });
 
-test("BO-09 BO-01 a refund half an hour later asks for a code first, loses nothing that was typed and then goes on by itself", async ({
-  page,
-}) => {
-  const number = await office.order({ paymentMethod: "prepayment" });
-  await signIn(page, ada);
-  await giveCode(page, recovery[2] ?? "");
-  await page.goto(`${office.address}/backoffice/bestellungen/${number}/`);
-  await page.getByText("Zahlung ist eingegangen").press("Enter");
-  await page.getByRole("button", { name: "Als bezahlt markieren" }).press("Enter");
-  await expect(page.getByText("Die Zahlung ist vermerkt.")).toBeVisible();
-  await ageProofs();
-  await page.getByText("Geld erstatten").press("Enter");
-  await page.getByLabel("Betrag in EUR").fill("12,50");
-  await page.locator("#schritt-refund").getByLabel("Grund").fill("Ecke geknickt, „Fotos“ <liegen> vor");
-  await page.getByRole("button", { name: "Jetzt erstatten" }).press("Enter");
-  await expect(headline(page)).toHaveText("Bist du es noch?");
-  await expect(page.getByText("ist nicht verloren")).toBeVisible();
-  await expectAccessible(page);
-  await giveCode(page, "000000");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await giveCode(page, recovery[3] ?? "");
-  await expect(page.getByText("Die Erstattung ist unterwegs.")).toBeVisible();
-  await expect(page).toHaveURL(`${office.address}/backoffice/bestellungen/${number}/?erledigt=refund`);
-  const quote = page.getByText("Ecke geknickt, „Fotos“ <liegen> vor").filter({ visible: true });
-  await expect(quote.first()).toBeVisible();
-  await expectAccessible(page);
-  const refunds = await office.deps.db
-    .selectFrom("payment_refund")
-    .innerJoin("payment", "payment.id", "payment_refund.payment_id")
-    .innerJoin("customer_order", "customer_order.id", "payment.order_id")
-    .select(["payment_refund.amount", "payment_refund.reason"])
-    .where("customer_order.number", "=", number)
-    .execute();
-  expect(refunds).toEqual([{ amount: 1250, reason: "Ecke geknickt, „Fotos“ <liegen> vor" }]);
-});
+test(
+  "BO-09 BO-01 a refund half an hour later asks for a code first, loses nothing that was typed and then goes on by itself",
+  thorough,
+  async ({ page }) => {
+    const number = await office.order({ paymentMethod: "prepayment" });
+    await signIn(page, ada);
+    await giveCode(page, recovery[2] ?? "");
+    await page.goto(`${office.address}/backoffice/bestellungen/${number}/`);
+    await page.getByText("Zahlung ist eingegangen").press("Enter");
+    await page.getByRole("button", { name: "Als bezahlt markieren" }).press("Enter");
+    await expect(page.getByText("Die Zahlung ist vermerkt.")).toBeVisible();
+    await ageProofs();
+    await page.getByText("Geld erstatten").press("Enter");
+    await page.getByLabel("Betrag in EUR").fill("12,50");
+    await page.locator("#schritt-refund").getByLabel("Grund").fill("Ecke geknickt, „Fotos“ <liegen> vor");
+    await page.getByRole("button", { name: "Jetzt erstatten" }).press("Enter");
+    await expect(headline(page)).toHaveText("Bist du es noch?");
+    await expect(page.getByText("ist nicht verloren")).toBeVisible();
+    await expectAccessible(page);
+    await giveCode(page, "000000");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await giveCode(page, recovery[3] ?? "");
+    await expect(page.getByText("Die Erstattung ist unterwegs.")).toBeVisible();
+    await expect(page).toHaveURL(`${office.address}/backoffice/bestellungen/${number}/?erledigt=refund`);
+    const quote = page.getByText("Ecke geknickt, „Fotos“ <liegen> vor").filter({ visible: true });
+    await expect(quote.first()).toBeVisible();
+    await expectAccessible(page);
+    const refunds = await office.deps.db
+      .selectFrom("payment_refund")
+      .innerJoin("payment", "payment.id", "payment_refund.payment_id")
+      .innerJoin("customer_order", "customer_order.id", "payment.order_id")
+      .select(["payment_refund.amount", "payment_refund.reason"])
+      .where("customer_order.number", "=", number)
+      .execute();
+    expect(refunds).toEqual([{ amount: 1250, reason: "Ecke geknickt, „Fotos“ <liegen> vor" }]);
+  },
+);
 
 test("BO-09 without JavaScript the form waits behind a button; a new role counts at once", async ({ browser }) => {
   const page = await pageOf(browser, { javaScriptEnabled: false });

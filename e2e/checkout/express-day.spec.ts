@@ -3,8 +3,9 @@ import { fillCart } from "../testing/fill-cart.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startProcess, until } from "../setup/process.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
+import { thorough } from "../testing/thorough.ts";
 
-test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ browser }) => {
+test("SHIP-10 D-17 after 11:00 the express day moves on", thorough, async ({ browser }) => {
   test.setTimeout(240_000);
   const { environment } = (await sharedOffice()).shop;
   /** The express day at a checkout whose clock stands still: a web process more, with the rows of the others. */

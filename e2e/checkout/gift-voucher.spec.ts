@@ -8,6 +8,7 @@ import { readMail } from "../testing/read-mails.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -171,72 +172,76 @@ test("GIFT-03 CART-05 the code pays a first order whole and a second one in part
   await expectAccessible(page);
 });
 
-test("GIFT-05 BO-01 the staff refunds: the voucher gets back first, then the card, with a credit note each; what was spent cannot be given back", async ({
-  page,
-}) => {
-  const refund = async (amount: string): Promise<void> => {
-    await page.getByText("Geld erstatten").press("Enter");
-    await page.getByLabel("Betrag in EUR").fill(amount);
-    await page.locator("#schritt-refund").getByLabel("Grund").fill("Eine Karte zu viel");
-    await page.getByRole("button", { name: "Jetzt erstatten" }).press("Enter");
-  };
-  await signInAt(page, office, `/backoffice/bestellungen/${second}/`);
-  await refund("60,00");
-  await expect(page.getByText("Die Erstattung ist unterwegs.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /Auf den Gutschein erstattet/ })).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("link", { name: /^Gutschrift/ })).toHaveCount(2, { timeout: 500 });
-  }).toPass();
-  await expectAccessible(page);
-  await expectBalance(page, "50,51 €");
+test(
+  "GIFT-05 BO-01 the staff refunds: the voucher gets back first, then the card, with a credit note each; what was spent cannot be given back",
+  thorough,
+  async ({ page }) => {
+    const refund = async (amount: string): Promise<void> => {
+      await page.getByText("Geld erstatten").press("Enter");
+      await page.getByLabel("Betrag in EUR").fill(amount);
+      await page.locator("#schritt-refund").getByLabel("Grund").fill("Eine Karte zu viel");
+      await page.getByRole("button", { name: "Jetzt erstatten" }).press("Enter");
+    };
+    await signInAt(page, office, `/backoffice/bestellungen/${second}/`);
+    await refund("60,00");
+    await expect(page.getByText("Die Erstattung ist unterwegs.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Auf den Gutschein erstattet/ })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("link", { name: /^Gutschrift/ })).toHaveCount(2, { timeout: 500 });
+    }).toPass();
+    await expectAccessible(page);
+    await expectBalance(page, "50,51 €");
 
-  await page.goto(`${office.address}/backoffice/bestellungen/${bought}/`);
-  await refund("175,00");
-  await expect(page.getByRole("alert")).toContainText("ist schon eingelöst");
-  await expect(page.locator("#schritt-refund").getByLabel("Grund")).toHaveValue("Eine Karte zu viel");
-  await expectAccessible(page);
-});
+    await page.goto(`${office.address}/backoffice/bestellungen/${bought}/`);
+    await refund("175,00");
+    await expect(page.getByRole("alert")).toContainText("ist schon eingelöst");
+    await expect(page.locator("#schritt-refund").getByLabel("Grund")).toHaveValue("Eine Karte zu viel");
+    await expectAccessible(page);
+  },
+);
 
-test("GIFT-02 PDF-09 SHIP-14 the printed voucher runs through production: its print file carries the code, it is packed and shipped", async ({
-  page,
-}) => {
-  await signInAt(page, office, `/backoffice/bestellungen/${bought}/`);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Druckdatei" })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  for (const front of await page.getByRole("img", { name: /Vorderseite/ }).all())
-    await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Druckdatei" }).click();
-  const file = await (await downloading).path();
-  execFileSync("qpdf", ["--check", file]);
-  const words = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-  expect(words).toMatch(/(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/u);
-  expect(words).not.toContain(code);
-  await page.goto(`${office.address}/backoffice/bestellungen/${bought}/produktion/`);
-  await expectAccessible(page);
-  await page.goto(`${office.address}/backoffice/packen/${bought}/`);
-  await expectAccessible(page);
-  const pieces = page.getByRole("button", { name: /Umschlag.* liegt bei$/ });
-  await expect(pieces).toHaveCount(1);
-  await page.getByLabel("Code scannen").fill(`${bought}-2-1/1`);
-  await page.getByLabel("Code scannen").press("Enter");
-  await expect(page.getByText("Karte liegt im Paket.")).toBeVisible();
-  // After every answer the cursor goes back to the field for codes, and the page with it: what is pressed before misses.
-  await expect(page.getByLabel("Code scannen")).toBeFocused();
-  await pieces.click();
-  await expect(page.getByText("Alles beisammen")).toBeVisible();
-  await expect(page.getByLabel("Code scannen")).toBeFocused();
-  await page.getByRole("link", { name: "Weiter zum Versand" }).click();
-  await expect(page.locator("#schritt-ship")).toHaveAttribute("open");
-  await page.getByLabel("Sendungsnummer").fill("00340434161094042557");
-  await page.getByRole("button", { name: "Als versendet markieren" }).press("Enter");
-  await expect(page.getByText("Als versendet vermerkt")).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(bought);
-});
+test(
+  "GIFT-02 PDF-09 SHIP-14 the printed voucher runs through production: its print file carries the code, it is packed and shipped",
+  thorough,
+  async ({ page }) => {
+    await signInAt(page, office, `/backoffice/bestellungen/${bought}/`);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("link", { name: "Druckdatei" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    for (const front of await page.getByRole("img", { name: /Vorderseite/ }).all())
+      await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Druckdatei" }).click();
+    const file = await (await downloading).path();
+    execFileSync("qpdf", ["--check", file]);
+    const words = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+    expect(words).toMatch(/(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/u);
+    expect(words).not.toContain(code);
+    await page.goto(`${office.address}/backoffice/bestellungen/${bought}/produktion/`);
+    await expectAccessible(page);
+    await page.goto(`${office.address}/backoffice/packen/${bought}/`);
+    await expectAccessible(page);
+    const pieces = page.getByRole("button", { name: /Umschlag.* liegt bei$/ });
+    await expect(pieces).toHaveCount(1);
+    await page.getByLabel("Code scannen").fill(`${bought}-2-1/1`);
+    await page.getByLabel("Code scannen").press("Enter");
+    await expect(page.getByText("Karte liegt im Paket.")).toBeVisible();
+    // After every answer the cursor goes back to the field for codes, and the page with it: what is pressed before misses.
+    await expect(page.getByLabel("Code scannen")).toBeFocused();
+    await pieces.click();
+    await expect(page.getByText("Alles beisammen")).toBeVisible();
+    await expect(page.getByLabel("Code scannen")).toBeFocused();
+    await page.getByRole("link", { name: "Weiter zum Versand" }).click();
+    await expect(page.locator("#schritt-ship")).toHaveAttribute("open");
+    await page.getByLabel("Sendungsnummer").fill("00340434161094042557");
+    await page.getByRole("button", { name: "Als versendet markieren" }).press("Enter");
+    await expect(page.getByText("Als versendet vermerkt")).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(bought);
+  },
+);
 
 test("GIFT-03 the ledger adds up: what was issued is what orders took and what is left", async () => {
   const now = await ledger();

@@ -5,6 +5,7 @@ import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.t
 import { groups } from "#web/backoffice/shell/places.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { demoStaffLogin, signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const shop = { channel: "card", locale: "de-DE" } as const;
 const account = addressOf(shop, "account");
@@ -153,7 +154,7 @@ test("UI-07 on every page of the shop typed values survive a reload but secrets,
   expect(problems).toEqual([]);
 });
 
-test("UI-07 BO-09 so do those of the back office, until somebody signs out", async ({ page }) => {
+test("UI-07 BO-09 so do those of the back office, until somebody signs out", thorough, async ({ page }) => {
   test.setTimeout(300_000);
   const staffLogin = demoStaffLogin();
   await signInAt(page, staffLogin, "/backoffice/");

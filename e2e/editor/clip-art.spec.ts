@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { openCard } from "../testing/card-editor.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const Stored = z.object({
   document: z.object({
@@ -45,7 +46,7 @@ test.describe("clip art with mouse and keyboard", () => {
     await expect(page.getByRole("button", { name: "Schmetterling Ornament" })).toBeVisible();
   });
 
-  test("CFG-02 categories and pages are reached by keyboard alone", async ({ page }) => {
+  test("CFG-02 categories and pages are reached by keyboard alone", thorough, async ({ page }) => {
     const editor = await openCard(page, "olivenzweig-einladung");
     await editor.tool("Cliparts").press("Enter");
     const drawings = page.getByRole("list", { name: "Cliparts" }).getByRole("button");

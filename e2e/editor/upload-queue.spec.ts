@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { openCard } from "../testing/card-editor.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -55,26 +56,27 @@ test("PHOTO-01 forty files come in although the page is reloaded, nothing twice,
   await expect(page.getByRole("button", { name: "Alle anhalten" })).toHaveCount(0);
 });
 
-test("PHOTO-01 uploads go on by themselves after a reload and without the shop, each in one window", async ({
-  page,
-  context,
-}) => {
-  const photos = await Promise.all(Array.from({ length: 6 }, (_, index) => aPhoto(100 + index)));
-  const editor = await openCard(page, "handschrift-save-the-date");
-  await editor.tool("Fotos").click();
-  await context.route("**/web-api/uploads", (route) => route.abort("connectionrefused"));
-  await page.getByTestId("photo-files").setInputFiles(photos);
-  await expect(page.getByText("Pause – ohne Internet").first()).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByTestId("canvas")).toBeVisible();
-  await page.reload();
-  await editor.ready();
-  let begun = 0;
-  await context.unroute("**/web-api/uploads");
-  context.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/web-api/uploads")) begun += 1;
-  });
-  await expect.poll(async () => (await photosOf(page)).length, { timeout: 30_000 }).toBe(6);
-  expect(begun).toBe(6);
-});
+test(
+  "PHOTO-01 uploads go on by themselves after a reload and without the shop, each in one window",
+  thorough,
+  async ({ page, context }) => {
+    const photos = await Promise.all(Array.from({ length: 6 }, (_, index) => aPhoto(100 + index)));
+    const editor = await openCard(page, "handschrift-save-the-date");
+    await editor.tool("Fotos").click();
+    await context.route("**/web-api/uploads", (route) => route.abort("connectionrefused"));
+    await page.getByTestId("photo-files").setInputFiles(photos);
+    await expect(page.getByText("Pause – ohne Internet").first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByTestId("canvas")).toBeVisible();
+    await page.reload();
+    await editor.ready();
+    let begun = 0;
+    await context.unroute("**/web-api/uploads");
+    context.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/web-api/uploads")) begun += 1;
+    });
+    await expect.poll(async () => (await photosOf(page)).length, { timeout: 30_000 }).toBe(6);
+    expect(begun).toBe(6);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { firstScript } from "../../bench/page-weight.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -153,55 +154,57 @@ async function addWithScript(guest: Page, link: string): Promise<void> {
   await expect(guest.getByRole("img", { name: /^Dein Foto/ })).toHaveCount(1);
 }
 
-test("EVENT-04 EVENT-08 EVENT-10 hosts fill the table by keyboard, are asked for an account before they mail, and show a photo that guests added without scripts and with one of at most 60 kB", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const home = await begin(page);
-  await fillTable(page, home);
-  await page.goto(`${home}nachrichten/`);
-  await expect(page.getByText("2 Haushalte sind noch offen, 2 erreichen wir per Mail.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Anmelden oder Konto anlegen" })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "EVENT-04 EVENT-08 EVENT-10 hosts fill the table by keyboard, are asked for an account before they mail, and show a photo that guests added without scripts and with one of at most 60 kB",
+  thorough,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const home = await begin(page);
+    await fillTable(page, home);
+    await page.goto(`${home}nachrichten/`);
+    await expect(page.getByText("2 Haushalte sind noch offen, 2 erreichen wir per Mail.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Anmelden oder Konto anlegen" })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(`${home}fotos/`);
-  await page.getByRole("button", { name: "Fotos sammeln" }).click();
-  await expect(page.getByText("Gäste können Fotos hinzufügen.")).toBeVisible();
-  await page.goto(`${home}gaeste/`);
-  const link = (await page.getByRole("link", { name: "Persönliche Seite: Anna Berg" }).getAttribute("href")) ?? "";
-  const small = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-  await addWithoutScript(await browser.newContext({ ...small, javaScriptEnabled: false }), link);
-  const phone = await browser.newContext(small);
-  const guest = await phone.newPage();
-  await addWithScript(guest, link);
+    await page.goto(`${home}fotos/`);
+    await page.getByRole("button", { name: "Fotos sammeln" }).click();
+    await expect(page.getByText("Gäste können Fotos hinzufügen.")).toBeVisible();
+    await page.goto(`${home}gaeste/`);
+    const link = (await page.getByRole("link", { name: "Persönliche Seite: Anna Berg" }).getAttribute("href")) ?? "";
+    const small = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+    await addWithoutScript(await browser.newContext({ ...small, javaScriptEnabled: false }), link);
+    const phone = await browser.newContext(small);
+    const guest = await phone.newPage();
+    await addWithScript(guest, link);
 
-  await page.goto(`${home}fotos/`);
-  await expectAccessible(page);
-  const choose = (what: string) => page.getByRole("button", { name: new RegExp(`^${what}: Foto \\d von Tante Erna$`) });
-  await expect(page.getByRole("button", { name: /^Zeigen: Foto \d von Anna Berg$/ })).toHaveCount(1);
-  await choose("Zeigen").click();
-  await expect(page.getByRole("heading", { name: "Für alle Gäste zu sehen: 1" })).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByRole("img", { name: "Foto 1 von Tante Erna" })).toBeVisible();
+    await page.goto(`${home}fotos/`);
+    await expectAccessible(page);
+    const choose = (what: string) =>
+      page.getByRole("button", { name: new RegExp(`^${what}: Foto \\d von Tante Erna$`) });
+    await expect(page.getByRole("button", { name: /^Zeigen: Foto \d von Anna Berg$/ })).toHaveCount(1);
+    await choose("Zeigen").click();
+    await expect(page.getByRole("heading", { name: "Für alle Gäste zu sehen: 1" })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("img", { name: "Foto 1 von Tante Erna" })).toBeVisible();
 
-  // All photos as one file, and a book of those shown, in the editor.
-  const archive = await page.request.get(`${home}export/fotos.zip`);
-  expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
-  await choose("Löschen").click();
-  await expect(choose("Doch behalten")).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByRole("img", { name: /^Foto \d/ })).toHaveCount(0);
-  await choose("Doch behalten").click();
-  await choose("Zeigen").click();
-  await page.getByRole("button", { name: "Fotobuch daraus machen" }).click();
-  await expect(page).toHaveURL(/\/foto-gestalten\/[0-9a-f-]{36}/);
+    // All photos as one file, and a book of those shown, in the editor.
+    const archive = await page.request.get(`${home}export/fotos.zip`);
+    expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
+    await choose("Löschen").click();
+    await expect(choose("Doch behalten")).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("img", { name: /^Foto \d/ })).toHaveCount(0);
+    await choose("Doch behalten").click();
+    await choose("Zeigen").click();
+    await page.getByRole("button", { name: "Fotobuch daraus machen" }).click();
+    await expect(page).toHaveURL(/\/foto-gestalten\/[0-9a-f-]{36}/);
 
-  await guest.goto(`${link}nachrichten/`);
-  await guest.getByRole("button", { name: "Keine Nachrichten mehr" }).tap();
-  await expect(guest.getByRole("heading")).toContainText("Du bekommst keine Mails mehr");
-  await expectAccessible(guest);
-  await phone.close();
-  await page.goto(`${home}nachrichten/`);
-  await expect(page.getByText("Möchten keine Mails mehr: 1")).toBeVisible();
-});
+    await guest.goto(`${link}nachrichten/`);
+    await guest.getByRole("button", { name: "Keine Nachrichten mehr" }).tap();
+    await expect(guest.getByRole("heading")).toContainText("Du bekommst keine Mails mehr");
+    await expectAccessible(guest);
+    await phone.close();
+    await page.goto(`${home}nachrichten/`);
+    await expect(page.getByText("Möchten keine Mails mehr: 1")).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { openCard } from "../testing/card-editor.ts";
 import { finishAndOrder, orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
 import { inspectPrintFile, wordsOfPages, type PrintFileFacts } from "../testing/print-file.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const wedding = "fixtures/lists/hochzeit-windows-1252.csv";
 const tables = "fixtures/lists/tischkarten.xlsx";
@@ -88,43 +89,44 @@ test("CARD-14 CARD-15 PDF-01 PDF-03 sixty addresses from Windows-1252 come out a
   await office.close();
 });
 
-test("CARD-14 CARD-18 PDF-03 place cards from a workbook: a pair of pages for every guest in order, the rest blank as answered", async ({
-  page,
-  browser,
-}) => {
-  const editor = await openCard(page, "olivenzweig-tischkarte");
-  await editor.tool("Gäste").click();
-  await readList(page, tables, 24);
-  for (const [element, field, text] of [
-    ["outside-table", "Tisch", "{{guest.table}}"],
-    ["outside-guest", "Name", "{{guest.name}}"],
-  ] as const) {
-    await editor.select(element);
-    await page.getByRole("button", { name: field, exact: true }).click();
-    await expect.poll(() => editor.storedText(element)).toBe(text);
-    await editor.canvas.focus();
-    await page.keyboard.press("Escape");
-  }
-  await expect(page.getByText("Du hast 50 Karten, aber 24 Namen.")).toBeVisible();
-  await editor.button("Rest leer lassen (26 Karten)").click();
-  await finishAndOrder(editor, "Würzburg");
-  const number = await orderOnInvoice(page);
+test(
+  "CARD-14 CARD-18 PDF-03 place cards from a workbook: a pair of pages for every guest in order, the rest blank as answered",
+  thorough,
+  async ({ page, browser }) => {
+    const editor = await openCard(page, "olivenzweig-tischkarte");
+    await editor.tool("Gäste").click();
+    await readList(page, tables, 24);
+    for (const [element, field, text] of [
+      ["outside-table", "Tisch", "{{guest.table}}"],
+      ["outside-guest", "Name", "{{guest.name}}"],
+    ] as const) {
+      await editor.select(element);
+      await page.getByRole("button", { name: field, exact: true }).click();
+      await expect.poll(() => editor.storedText(element)).toBe(text);
+      await editor.canvas.focus();
+      await page.keyboard.press("Escape");
+    }
+    await expect(page.getByText("Du hast 50 Karten, aber 24 Namen.")).toBeVisible();
+    await editor.button("Rest leer lassen (26 Karten)").click();
+    await finishAndOrder(editor, "Würzburg");
+    const number = await orderOnInvoice(page);
 
-  const office = await orderAtOffice(browser, number);
-  const file = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
-  await office.open("produktion/");
-  const jobList = await office.download(office.page.getByRole("link", { name: /Auftragsliste/ }));
-  const guests = rowsOf(jobList).map((row) => row.split(";").slice(2));
-  expect(guests).toHaveLength(24);
-  expect(guests[0]).toEqual(["Änne Groß", "1"]);
-  expect(guests[1]?.[0]).toBe("Jürgen Müller-Lüdenscheidt");
-  expect(expectPrintable(file, 90, 100).pages).toBe(100);
-  const pages = wordsOfPages(file);
-  for (const [index, [name = "", table = ""]] of guests.entries()) {
-    expect(pages[index * 2]).toContain(name);
-    expect(pages[index * 2]?.endsWith(table)).toBe(true);
-    expect(pages[index * 2 + 1]).toBe("");
-  }
-  expect(pages.slice(48).filter((words) => words !== "")).toEqual([]);
-  await office.close();
-});
+    const office = await orderAtOffice(browser, number);
+    const file = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
+    await office.open("produktion/");
+    const jobList = await office.download(office.page.getByRole("link", { name: /Auftragsliste/ }));
+    const guests = rowsOf(jobList).map((row) => row.split(";").slice(2));
+    expect(guests).toHaveLength(24);
+    expect(guests[0]).toEqual(["Änne Groß", "1"]);
+    expect(guests[1]?.[0]).toBe("Jürgen Müller-Lüdenscheidt");
+    expect(expectPrintable(file, 90, 100).pages).toBe(100);
+    const pages = wordsOfPages(file);
+    for (const [index, [name = "", table = ""]] of guests.entries()) {
+      expect(pages[index * 2]).toContain(name);
+      expect(pages[index * 2]?.endsWith(table)).toBe(true);
+      expect(pages[index * 2 + 1]).toBe("");
+    }
+    expect(pages.slice(48).filter((words) => words !== "")).toEqual([]);
+    await office.close();
+  },
+);

@@ -7,6 +7,7 @@ import { orderNumberOn } from "../testing/invoice-order.ts";
 import { readMail, linkInMail } from "../testing/read-mails.ts";
 import type { OwnShop } from "../setup/own-shop.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -210,56 +211,57 @@ test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an 
   expect(strFromU8(files["adressbuch.json"] ?? new Uint8Array())).toContain("Werftstraße 8 a");
 });
 
-test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out ends this one, and a new password ends all others", async ({
-  page,
-  browser,
-}) => {
-  await logIn(page, first);
-  await expect(headline(page)).toHaveText("Hallo Lina");
-  const other = await onOtherDevice(browser, first);
-  await page.goto(`${shop.address}/kundenkonto/sicherheit/`);
-  await expect(page.getByText("Dieses Gerät")).toHaveCount(1);
-  await expectAccessible(page);
-  const ended = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page
-    .getByRole("button", { name: /^Abmelden: Chrome, .*, \d\d\.\d\d/ })
-    .first()
-    .press("Enter");
-  await ended;
-  await other.reload();
-  await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
+test(
+  "ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out ends this one, and a new password ends all others",
+  thorough,
+  async ({ page, browser }) => {
+    await logIn(page, first);
+    await expect(headline(page)).toHaveText("Hallo Lina");
+    const other = await onOtherDevice(browser, first);
+    await page.goto(`${shop.address}/kundenkonto/sicherheit/`);
+    await expect(page.getByText("Dieses Gerät")).toHaveCount(1);
+    await expectAccessible(page);
+    const ended = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page
+      .getByRole("button", { name: /^Abmelden: Chrome, .*, \d\d\.\d\d/ })
+      .first()
+      .press("Enter");
+    await ended;
+    await other.reload();
+    await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
 
-  await page.goto(`${shop.address}/kundenkonto/`);
-  await page.getByRole("button", { name: "Abmelden" }).click();
-  await expect(headline(page)).toHaveText("Bis bald.");
-  await expectAccessible(page);
-  await page.goto(`${shop.address}/kundenkonto/bestellungen/`);
-  await expect(page).toHaveURL(/\/anmelden\//);
+    await page.goto(`${shop.address}/kundenkonto/`);
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(headline(page)).toHaveText("Bis bald.");
+    await expectAccessible(page);
+    await page.goto(`${shop.address}/kundenkonto/bestellungen/`);
+    await expect(page).toHaveURL(/\/anmelden\//);
 
-  await logIn(other, first);
-  await expect(headline(other)).toHaveText("Hallo Lina");
-  await page.getByRole("link", { name: "Passwort vergessen?" }).press("Enter");
-  // The page of the log-in has a field of the same name.
-  await expect(page).toHaveURL(/\/passwort\/$/);
-  await expectAccessible(page);
-  await page.getByLabel("E-Mail-Adresse").fill(email);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Falls ein Konto zu dieser E-Mail-Adresse existiert")).toBeVisible();
-  const link = linkInMail(await readMail(shop, email, "customer-reset"), "/passwort/");
-  await page.goto(link);
-  await expectAccessible(page);
-  await page.getByLabel("Neues Passwort").fill(second);
-  await page.keyboard.press("Enter");
-  await expect(headline(page)).toHaveText("Gespeichert.");
-  await expectAccessible(page);
-  await other.reload();
-  await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
-  await other.context().close();
-  await page.goto(link);
-  await expect(page.getByText("Dieser Link gilt nicht mehr.")).toBeVisible();
-  await expectAccessible(page);
-  await logIn(page, first);
-  await expect(page.getByRole("alert").first()).toContainText("E-Mail-Adresse oder Passwort stimmen nicht.");
-  await logIn(page, second);
-  await expect(headline(page)).toHaveText("Hallo Lina");
-});
+    await logIn(other, first);
+    await expect(headline(other)).toHaveText("Hallo Lina");
+    await page.getByRole("link", { name: "Passwort vergessen?" }).press("Enter");
+    // The page of the log-in has a field of the same name.
+    await expect(page).toHaveURL(/\/passwort\/$/);
+    await expectAccessible(page);
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Falls ein Konto zu dieser E-Mail-Adresse existiert")).toBeVisible();
+    const link = linkInMail(await readMail(shop, email, "customer-reset"), "/passwort/");
+    await page.goto(link);
+    await expectAccessible(page);
+    await page.getByLabel("Neues Passwort").fill(second);
+    await page.keyboard.press("Enter");
+    await expect(headline(page)).toHaveText("Gespeichert.");
+    await expectAccessible(page);
+    await other.reload();
+    await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
+    await other.context().close();
+    await page.goto(link);
+    await expect(page.getByText("Dieser Link gilt nicht mehr.")).toBeVisible();
+    await expectAccessible(page);
+    await logIn(page, first);
+    await expect(page.getByRole("alert").first()).toContainText("E-Mail-Adresse oder Passwort stimmen nicht.");
+    await logIn(page, second);
+    await expect(headline(page)).toHaveText("Hallo Lina");
+  },
+);

@@ -9,6 +9,7 @@ import { fillCart } from "../testing/fill-cart.ts";
 import { orderNumberOn, orderOnInvoice } from "../testing/invoice-order.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop, type OwnShop } from "../setup/own-shop.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
@@ -190,70 +191,72 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
   await expect(page.getByLabel("Menge von Monogramm")).toBeVisible();
 });
 
-test("ORD-06 an order paid by card is changed by its difference: dearer it is paid, cheaper it comes back", async ({
-  page,
-}) => {
-  await fillCart(page, shop.address);
-  await page.goto(`${shop.address}/kasse/`);
-  const values = {
-    "E-Mail": "quirin@differenz.example",
-    Vorname: "Quirin",
-    Nachname: "Differenz",
-    "Straße und Hausnummer": "Lindenstraße 1",
-    PLZ: "01067",
-    Ort: "Dresden",
-  };
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).first().fill(value);
-  await page.getByRole("radio", { name: "Karte", exact: true }).check();
-  const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" });
-  const pay = async (amount: string) => {
-    await page.waitForURL(/\/kasse\/testkarte\//);
-    await expect(page.getByRole("main")).toContainText(amount);
-    await page.getByRole("button", { name: /4111/ }).click();
-    await page.waitForURL(/\/bestellung\//);
-    await expect(page.getByText("Bezahlt. Danke dir.")).toBeVisible();
-  };
-  /** Changes the order on the page to a number of cards, and goes to the checkout once its money was taken. */
-  const changeTo = async (quantity: string, total: string, paid: string) => {
-    const number = await orderNumberOn(page);
-    const payments = () =>
-      database()
-        .selectFrom("payment")
-        .innerJoin("customer_order", "customer_order.id", "payment.order_id")
-        .select("payment.state")
-        .where("number", "=", number)
-        .execute();
-    await expect
-      .poll(async () => (await payments()).every(({ state }) => state === "captured"), { timeout: 30_000 })
-      .toBe(true);
-    await page.getByRole("link", { name: "Jetzt ändern" }).click();
-    await page.getByRole("button", { name: "Anzahl oder Papier ändern" }).click();
-    await page.getByLabel("Menge von Olivenzweig").selectOption(quantity);
-    await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText(total);
+test(
+  "ORD-06 an order paid by card is changed by its difference: dearer it is paid, cheaper it comes back",
+  thorough,
+  async ({ page }) => {
+    await fillCart(page, shop.address);
     await page.goto(`${shop.address}/kasse/`);
-    await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toContainText(`Bezahlt hast du schon ${paid}.`);
-    await expectAccessible(page);
-    await expect(page.getByRole("radio", { name: "Karte", exact: true })).toBeChecked();
+    const values = {
+      "E-Mail": "quirin@differenz.example",
+      Vorname: "Quirin",
+      Nachname: "Differenz",
+      "Straße und Hausnummer": "Lindenstraße 1",
+      PLZ: "01067",
+      Ort: "Dresden",
+    };
+    for (const [label, value] of Object.entries(values))
+      await page.getByLabel(label, { exact: true }).first().fill(value);
+    await page.getByRole("radio", { name: "Karte", exact: true }).check();
+    const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" });
+    const pay = async (amount: string) => {
+      await page.waitForURL(/\/kasse\/testkarte\//);
+      await expect(page.getByRole("main")).toContainText(amount);
+      await page.getByRole("button", { name: /4111/ }).click();
+      await page.waitForURL(/\/bestellung\//);
+      await expect(page.getByText("Bezahlt. Danke dir.")).toBeVisible();
+    };
+    /** Changes the order on the page to a number of cards, and goes to the checkout once its money was taken. */
+    const changeTo = async (quantity: string, total: string, paid: string) => {
+      const number = await orderNumberOn(page);
+      const payments = () =>
+        database()
+          .selectFrom("payment")
+          .innerJoin("customer_order", "customer_order.id", "payment.order_id")
+          .select("payment.state")
+          .where("number", "=", number)
+          .execute();
+      await expect
+        .poll(async () => (await payments()).every(({ state }) => state === "captured"), { timeout: 30_000 })
+        .toBe(true);
+      await page.getByRole("link", { name: "Jetzt ändern" }).click();
+      await page.getByRole("button", { name: "Anzahl oder Papier ändern" }).click();
+      await page.getByLabel("Menge von Olivenzweig").selectOption(quantity);
+      await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText(total);
+      await page.goto(`${shop.address}/kasse/`);
+      await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toContainText(`Bezahlt hast du schon ${paid}.`);
+      await expectAccessible(page);
+      await expect(page.getByRole("radio", { name: "Karte", exact: true })).toBeChecked();
+      await order.click();
+    };
     await order.click();
-  };
-  await order.click();
-  await pay("99,49 €");
-  await changeTo("100", "172,99 €", "99,49 €");
-  await pay("73,50 €");
-  await changeTo("25", "58,74 €", "172,99 €");
-  await page.waitForURL(/\/bestellung\//);
-  const number = await orderNumberOn(page);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText("58,74 €").first()).toBeVisible();
-    await expect(page.getByText("114,25 €").first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  const { captured, refunded } = await database()
-    .selectFrom("payment")
-    .innerJoin("customer_order", "customer_order.id", "payment.order_id")
-    .select(({ fn }) => [fn.sum("captured").as("captured"), fn.sum("refunded").as("refunded")])
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  expect([Number(captured), Number(refunded)]).toEqual([17_299, 11_425]);
-});
+    await pay("99,49 €");
+    await changeTo("100", "172,99 €", "99,49 €");
+    await pay("73,50 €");
+    await changeTo("25", "58,74 €", "172,99 €");
+    await page.waitForURL(/\/bestellung\//);
+    const number = await orderNumberOn(page);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("58,74 €").first()).toBeVisible();
+      await expect(page.getByText("114,25 €").first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    const { captured, refunded } = await database()
+      .selectFrom("payment")
+      .innerJoin("customer_order", "customer_order.id", "payment.order_id")
+      .select(({ fn }) => [fn.sum("captured").as("captured"), fn.sum("refunded").as("refunded")])
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    expect([Number(captured), Number(refunded)]).toEqual([17_299, 11_425]);
+  },
+);

@@ -4,6 +4,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
@@ -150,49 +151,53 @@ test("ORD-10 ORD-05 delivered cards are complained about on a phone, with photos
   await expect.poll(() => mailsAbout(again)).toContain("shipped");
 });
 
-test("ORD-10 ORD-12 a second complaint ends in a part refund with its credit note, which the customer can take along", async () => {
-  await customer.goto(`${place}reklamation/`);
-  await customer.getByText("Noch etwas reklamieren").click();
-  await complain("Beschädigt", "5", "Fünf Karten sind geknickt.");
-  await review(number);
-  await staff.getByLabel("Betrag in EUR").fill("7,50");
-  await staff.getByRole("button", { name: "Geld zurückgeben" }).click();
-  await expect(staff.getByRole("status").first()).toContainText("Die Erstattung läuft.");
-  await expect(staff.getByText("Erledigt. Hier ist nichts mehr zu tun.")).toBeVisible();
+test(
+  "ORD-10 ORD-12 a second complaint ends in a part refund with its credit note, which the customer can take along",
+  thorough,
+  async () => {
+    await customer.goto(`${place}reklamation/`);
+    await customer.getByText("Noch etwas reklamieren").click();
+    await complain("Beschädigt", "5", "Fünf Karten sind geknickt.");
+    await review(number);
+    await staff.getByLabel("Betrag in EUR").fill("7,50");
+    await staff.getByRole("button", { name: "Geld zurückgeben" }).click();
+    await expect(staff.getByRole("status").first()).toContainText("Die Erstattung läuft.");
+    await expect(staff.getByText("Erledigt. Hier ist nichts mehr zu tun.")).toBeVisible();
 
-  await expect.poll(() => mailsAbout(number)).toContain("complaint-refund");
+    await expect.poll(() => mailsAbout(number)).toContain("complaint-refund");
 
-  // The invoice was paid by transfer, so somebody transfers the money back, to the account the customer tells.
-  await expect.poll(() => mailsAbout(number)).toContain("refund-account");
-  await customer.goto(place);
-  await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 52");
-  await customer.getByRole("button", { name: "Konto speichern" }).click();
-  await expect(customer.getByText("Diese IBAN stimmt nicht. Bitte prüfe sie noch einmal.")).toBeVisible();
-  await expectAccessible(customer);
-  await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 51");
-  await customer.keyboard.press("Enter");
-  await expect(customer.getByText("auf das Konto, das auf 2051 endet")).toBeVisible();
-  await atOffice("rechnungen/rueckzahlungen/");
-  await expect(staff.getByText("DE02 1203 0000 0000 2020 51")).toBeVisible();
-  await expectAccessible(staff);
-  await staff.getByRole("button", { name: `Als überwiesen vermerken ${number}` }).click();
-  await expect(staff.getByRole("status")).toContainText("als überwiesen vermerkt");
-  await expect(staff.getByText("Keine Rückzahlung ist offen.")).toBeVisible();
-
-  await expect(async () => {
+    // The invoice was paid by transfer, so somebody transfers the money back, to the account the customer tells.
+    await expect.poll(() => mailsAbout(number)).toContain("refund-account");
     await customer.goto(place);
-    await expect(customer.getByRole("link", { name: /Gutschrift .* herunterladen/ })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expectAccessible(customer);
-  const paperHref = await customer.getByRole("link", { name: /Gutschrift/ }).getAttribute("href");
-  const paper = await customer.request.get(`${office.shop.address}${paperHref}`);
-  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  const { id } = await orderOf(number);
-  const notes = await office.deps.db
-    .selectFrom("credit_note")
-    .innerJoin("invoice", "invoice.id", "credit_note.invoice_id")
-    .select("amount")
-    .where("invoice.order_id", "=", id)
-    .execute();
-  expect(notes).toEqual([{ amount: 750 }]);
-});
+    await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 52");
+    await customer.getByRole("button", { name: "Konto speichern" }).click();
+    await expect(customer.getByText("Diese IBAN stimmt nicht. Bitte prüfe sie noch einmal.")).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 51");
+    await customer.keyboard.press("Enter");
+    await expect(customer.getByText("auf das Konto, das auf 2051 endet")).toBeVisible();
+    await atOffice("rechnungen/rueckzahlungen/");
+    await expect(staff.getByText("DE02 1203 0000 0000 2020 51")).toBeVisible();
+    await expectAccessible(staff);
+    await staff.getByRole("button", { name: `Als überwiesen vermerken ${number}` }).click();
+    await expect(staff.getByRole("status")).toContainText("als überwiesen vermerkt");
+    await expect(staff.getByText("Keine Rückzahlung ist offen.")).toBeVisible();
+
+    await expect(async () => {
+      await customer.goto(place);
+      await expect(customer.getByRole("link", { name: /Gutschrift .* herunterladen/ })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectAccessible(customer);
+    const paperHref = await customer.getByRole("link", { name: /Gutschrift/ }).getAttribute("href");
+    const paper = await customer.request.get(`${office.shop.address}${paperHref}`);
+    expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    const { id } = await orderOf(number);
+    const notes = await office.deps.db
+      .selectFrom("credit_note")
+      .innerJoin("invoice", "invoice.id", "credit_note.invoice_id")
+      .select("amount")
+      .where("invoice.order_id", "=", id)
+      .execute();
+    expect(notes).toEqual([{ amount: 750 }]);
+  },
+);

@@ -11,6 +11,7 @@ import { fillCart } from "../testing/fill-cart.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { signInAt } from "../testing/sign-in.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const port = ownPort();
 let office: Office;
@@ -250,68 +251,69 @@ async function erasure(): Promise<{ readonly kept: number; readonly finished: bo
   return rows[0];
 }
 
-test("BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of her is found in any table or file but what the law keeps", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page);
-  await page.goto(`${office.shop.address}/kundenkonto/adressbuch/`);
-  await page.getByLabel("Vorname").first().fill(person.first);
-  await page.getByLabel("Nachname").first().fill(person.last);
-  await page.getByLabel("Straße und Hausnummer").first().fill(person.street);
-  await page.getByLabel("Postleitzahl").first().fill("01067");
-  await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
-  await page.getByRole("button", { name: "Adresse speichern" }).click();
-  await expect(page.getByText(person.street).first()).toBeVisible();
-  await expectAccessible(page);
-  const { number, path: place } = await order(page);
-  await deliver(number);
-  await complain(page, place);
-  expect(filesOfCustomers().length).toBeGreaterThan(5);
-  expect(await columnsWith()).toEqual(
-    expect.arrayContaining([
-      "complaint.body",
-      "complaint_message.body",
-      "customer.email",
-      "customer_address.address",
-      "customer_order.delivery_address",
-      "mail_message.html",
-      "newsletter_subscription.email",
-      "order_line.document",
-      "photo.file_name",
-      "project.document",
-    ]),
-  );
+test(
+  "BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of her is found in any table or file but what the law keeps",
+  thorough,
+  async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUp(page);
+    await page.goto(`${office.shop.address}/kundenkonto/adressbuch/`);
+    await page.getByLabel("Vorname").first().fill(person.first);
+    await page.getByLabel("Nachname").first().fill(person.last);
+    await page.getByLabel("Straße und Hausnummer").first().fill(person.street);
+    await page.getByLabel("Postleitzahl").first().fill("01067");
+    await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
+    await page.getByRole("button", { name: "Adresse speichern" }).click();
+    await expect(page.getByText(person.street).first()).toBeVisible();
+    await expectAccessible(page);
+    const { number, path: place } = await order(page);
+    await deliver(number);
+    await complain(page, place);
+    expect(filesOfCustomers().length).toBeGreaterThan(5);
+    expect(await columnsWith()).toEqual(
+      expect.arrayContaining([
+        "complaint.body",
+        "complaint_message.body",
+        "customer.email",
+        "customer_address.address",
+        "customer_order.delivery_address",
+        "mail_message.html",
+        "newsletter_subscription.email",
+        "order_line.document",
+        "photo.file_name",
+        "project.document",
+      ]),
+    );
 
-  await page.goto(`${office.shop.address}/kundenkonto/loeschen/`);
-  await expectAccessible(page);
-  await page.getByLabel("Jetziges Passwort").fill(password);
-  await page.getByRole("button", { name: "Konto löschen" }).click();
-  await expect(page.getByText("Dein Konto ist zum Löschen vorgemerkt.").first()).toBeVisible();
-  await expectAccessible(page);
-  await fortnightLater();
+    await page.goto(`${office.shop.address}/kundenkonto/loeschen/`);
+    await expectAccessible(page);
+    await page.getByLabel("Jetziges Passwort").fill(password);
+    await page.getByRole("button", { name: "Konto löschen" }).click();
+    await expect(page.getByText("Dein Konto ist zum Löschen vorgemerkt.").first()).toBeVisible();
+    await expectAccessible(page);
+    await fortnightLater();
 
-  // The invoice was sent to somebody: her address on it stays as long as the books do.
-  expect(await columnsWith()).toEqual(["customer_order.billing_address"]);
-  expect(filesWith()).toEqual([]);
-  expect(filesOfCustomers()).toEqual([]);
-  expect((await page.request.get(`${office.shop.address}${place}`)).status()).toBe(404);
-  await page.goto(`${office.shop.address}/kundenkonto/anmelden/`);
-  await logIn(page);
-  await expect(page.getByRole("alert")).toBeVisible();
+    // The invoice was sent to somebody: her address on it stays as long as the books do.
+    expect(await columnsWith()).toEqual(["customer_order.billing_address"]);
+    expect(filesWith()).toEqual([]);
+    expect(filesOfCustomers()).toEqual([]);
+    expect((await page.request.get(`${office.shop.address}${place}`)).status()).toBe(404);
+    await page.goto(`${office.shop.address}/kundenkonto/anmelden/`);
+    await logIn(page);
+    await expect(page.getByRole("alert")).toBeVisible();
 
-  const editor = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await signInAt(editor, office, "/backoffice/personen/");
-  await editor.getByLabel("E-Mail, Name oder Bestellnummer").fill(person.last);
-  await editor.getByRole("button", { name: "Suchen" }).click();
-  await expect(editor.getByText("Dazu haben wir niemanden gefunden.")).toBeVisible();
-  await expect(editor.getByText(`${number} bis 31.`)).toBeVisible();
-  await expect(editor.getByText("Erledigt")).toBeVisible();
-  await expectAccessible(editor);
-  await editor.goto(`${office.address}/backoffice/bestellungen/${number}/`);
-  await expect(editor.getByRole("heading", { level: 1 })).toContainText(number);
-  await expectAccessible(editor);
-  await editor.context().close();
-});
+    const editor = await (await browser.newContext({ locale: "de-DE" })).newPage();
+    await signInAt(editor, office, "/backoffice/personen/");
+    await editor.getByLabel("E-Mail, Name oder Bestellnummer").fill(person.last);
+    await editor.getByRole("button", { name: "Suchen" }).click();
+    await expect(editor.getByText("Dazu haben wir niemanden gefunden.")).toBeVisible();
+    await expect(editor.getByText(`${number} bis 31.`)).toBeVisible();
+    await expect(editor.getByText("Erledigt")).toBeVisible();
+    await expectAccessible(editor);
+    await editor.goto(`${office.address}/backoffice/bestellungen/${number}/`);
+    await expect(editor.getByRole("heading", { level: 1 })).toContainText(number);
+    await expectAccessible(editor);
+    await editor.context().close();
+  },
+);

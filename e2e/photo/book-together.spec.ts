@@ -12,6 +12,7 @@ import {
   savedBook,
 } from "../testing/book-editor.ts";
 import { stripedPhotos } from "../testing/phone-photos.ts";
+import { thorough } from "../testing/thorough.ts";
 
 test.use({ baseURL: shop });
 test.beforeEach(async ({ context }) => {
@@ -141,71 +142,77 @@ async function ask(page: Page, path: string, method = "GET", body?: unknown) {
 
 const Shares = z.array(z.object({ id: z.string() }));
 
-test("BOOK-11 CFG-17 GEN-08 a book is shown to others at a secret address: with a watermark, read-only, with remarks, until it is taken back; a stranger's session gets none of it", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  await beginBook(page, options, await stripedPhotos(8));
-  const made = await savedBook(page);
-  const id = projectIn(page.url());
-  await page.getByRole("button", { name: "Teilen" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Meinungen einholen" });
-  await dialog.getByRole("button", { name: "Adresse erstellen" }).click();
-  const address = await dialog.getByLabel("Geheime Adresse").inputValue();
-  await dialog.getByRole("button", { name: "Schließen" }).click();
-  const shares = Shares.parse(JSON.parse((await ask(page, `/web-api/projects/${id}/shares`)).bytes.toString()));
+test(
+  "BOOK-11 CFG-17 GEN-08 a book is shown to others at a secret address: with a watermark, read-only, with remarks, until it is taken back; a stranger's session gets none of it",
+  thorough,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    await beginBook(page, options, await stripedPhotos(8));
+    const made = await savedBook(page);
+    const id = projectIn(page.url());
+    await page.getByRole("button", { name: "Teilen" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Meinungen einholen" });
+    await dialog.getByRole("button", { name: "Adresse erstellen" }).click();
+    const address = await dialog.getByLabel("Geheime Adresse").inputValue();
+    await dialog.getByRole("button", { name: "Schließen" }).click();
+    const shares = Shares.parse(JSON.parse((await ask(page, `/web-api/projects/${id}/shares`)).bytes.toString()));
 
-  const stranger = await browser.newContext({ baseURL: shop, locale: "de-DE", viewport: { width: 360, height: 740 } });
-  const look = await stranger.newPage();
-  await look.goto(address);
-  // The cover, the first page, eleven spreads and the last page.
-  const pins = look.getByRole("button", { name: /^Anmerkung setzen: / });
-  await expect(pins).toHaveCount(14);
-  await look.getByRole("button", { name: "Anmerkung setzen: Seiten 2–3" }).click();
-  await look.getByLabel("Dein Name").fill("Oma Änne");
-  await look.getByLabel("Deine Anmerkung").fill("Das Bild vom Steg bitte größer!");
-  await look.getByRole("button", { name: "Anmerkung senden" }).click();
-  await expect(look.getByText("Danke! Deine Anmerkung ist angekommen.")).toBeVisible();
-  await expectAccessible(look);
-  expect(await look.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const shown =
-    (await look.getByRole("button", { name: "Anmerkung setzen: Seiten 2–3" }).locator("img").getAttribute("src")) ?? "";
-  const picture = await ask(look, shown);
-  expect([picture.status, picture.type]).toEqual([200, expect.stringContaining("image/")]);
-  await expect(look.locator("a[href*='gestalten/']")).toHaveCount(0);
+    const stranger = await browser.newContext({
+      baseURL: shop,
+      locale: "de-DE",
+      viewport: { width: 360, height: 740 },
+    });
+    const look = await stranger.newPage();
+    await look.goto(address);
+    // The cover, the first page, eleven spreads and the last page.
+    const pins = look.getByRole("button", { name: /^Anmerkung setzen: / });
+    await expect(pins).toHaveCount(14);
+    await look.getByRole("button", { name: "Anmerkung setzen: Seiten 2–3" }).click();
+    await look.getByLabel("Dein Name").fill("Oma Änne");
+    await look.getByLabel("Deine Anmerkung").fill("Das Bild vom Steg bitte größer!");
+    await look.getByRole("button", { name: "Anmerkung senden" }).click();
+    await expect(look.getByText("Danke! Deine Anmerkung ist angekommen.")).toBeVisible();
+    await expectAccessible(look);
+    expect(await look.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const shown =
+      (await look.getByRole("button", { name: "Anmerkung setzen: Seiten 2–3" }).locator("img").getAttribute("src")) ??
+      "";
+    const picture = await ask(look, shown);
+    expect([picture.status, picture.type]).toEqual([200, expect.stringContaining("image/")]);
+    await expect(look.locator("a[href*='gestalten/']")).toHaveCount(0);
 
-  // The stranger's own session reaches neither the book nor its sharing by the ids behind it.
-  const photo = [...made.photos.values()].find((each) => typeof each === "string");
-  for (const [method, path, data] of [
-    ["GET", `/web-api/projects/${id}`, undefined],
-    ["PUT", `/web-api/projects/${id}`, { revision: 2, document: {}, options: {}, quantity: 1 }],
-    ["GET", `/web-api/projects/${id}/proof`, undefined],
-    ["GET", `/web-api/projects/${id}/shares`, undefined],
-    ["POST", `/web-api/projects/${id}/shares`, {}],
-    ["POST", `/web-api/projects/${id}/copies`, {}],
-    ["POST", `/web-api/shares/${shares[0]?.id}/revoke`, {}],
-    ["DELETE", `/web-api/photos/${String(photo)}`, undefined],
-  ] as const) {
-    const { status } = await ask(look, path, method, data);
-    expect([method, path, status]).toEqual([method, path, 404]);
-  }
-  expect((await look.goto(`/fotobuch-gestalten/${id}`))?.status()).not.toBe(500);
-  await expect(look.getByRole("button", { name: "Übersicht" })).toHaveCount(0);
-  expect(await savedBook(page)).toEqual(made);
+    // The stranger's own session reaches neither the book nor its sharing by the ids behind it.
+    const photo = [...made.photos.values()].find((each) => typeof each === "string");
+    for (const [method, path, data] of [
+      ["GET", `/web-api/projects/${id}`, undefined],
+      ["PUT", `/web-api/projects/${id}`, { revision: 2, document: {}, options: {}, quantity: 1 }],
+      ["GET", `/web-api/projects/${id}/proof`, undefined],
+      ["GET", `/web-api/projects/${id}/shares`, undefined],
+      ["POST", `/web-api/projects/${id}/shares`, {}],
+      ["POST", `/web-api/projects/${id}/copies`, {}],
+      ["POST", `/web-api/shares/${shares[0]?.id}/revoke`, {}],
+      ["DELETE", `/web-api/photos/${String(photo)}`, undefined],
+    ] as const) {
+      const { status } = await ask(look, path, method, data);
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+    expect((await look.goto(`/fotobuch-gestalten/${id}`))?.status()).not.toBe(500);
+    await expect(look.getByRole("button", { name: "Übersicht" })).toHaveCount(0);
+    expect(await savedBook(page)).toEqual(made);
 
-  const proof = await ask(page, `/web-api/projects/${id}/proof`);
-  expect(proof.type).toContain("pdf");
-  const words = execFileSync("pdftotext", ["-raw", "-", "-"], { input: proof.bytes, encoding: "utf8" }).split("\f");
-  // Each surface of the book, and what pdftotext writes after the last.
-  expect(words).toHaveLength(15);
-  for (const each of words.slice(0, -1)) expect(each.replaceAll(/\s+/g, "")).toContain("Vorschau–nichtfürdenDruck");
+    const proof = await ask(page, `/web-api/projects/${id}/proof`);
+    expect(proof.type).toContain("pdf");
+    const words = execFileSync("pdftotext", ["-raw", "-", "-"], { input: proof.bytes, encoding: "utf8" }).split("\f");
+    // Each surface of the book, and what pdftotext writes after the last.
+    expect(words).toHaveLength(15);
+    for (const each of words.slice(0, -1)) expect(each.replaceAll(/\s+/g, "")).toContain("Vorschau–nichtfürdenDruck");
 
-  await page.getByRole("button", { name: "Teilen" }).first().click();
-  await expect(dialog.getByText("Das Bild vom Steg bitte größer!")).toBeVisible();
-  await dialog.getByRole("button", { name: "Zurücknehmen" }).click();
-  await expect(dialog.getByText("zurückgenommen")).toBeVisible();
-  expect((await look.goto(address))?.status()).toBe(404);
-  expect((await ask(look, shown)).status).toBe(404);
-  await stranger.close();
-});
+    await page.getByRole("button", { name: "Teilen" }).first().click();
+    await expect(dialog.getByText("Das Bild vom Steg bitte größer!")).toBeVisible();
+    await dialog.getByRole("button", { name: "Zurücknehmen" }).click();
+    await expect(dialog.getByText("zurückgenommen")).toBeVisible();
+    expect((await look.goto(address))?.status()).toBe(404);
+    expect((await ask(look, shown)).status).toBe(404);
+    await stranger.close();
+  },
+);

@@ -6,6 +6,7 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import { orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
 import { hashOf, stripedPhotos, type PhoneFile } from "../testing/phone-photos.ts";
 import { inspectPrintFile } from "../testing/print-file.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const shop = `http://photo.de.localhost:${shopPort}`;
 
@@ -149,24 +150,26 @@ test("COLL-01 COLL-05 CFG-17 PDF-01 PDF-02 ORD-05 a collage is shuffled around t
   expect(file.jpegs.toSorted()).toEqual(files.map(hashOf).toSorted());
 });
 
-test("COLL-04 COLL-05 photos of a collage change places by mouse, and it becomes a word and a mosaic again", async ({
-  page,
-}) => {
-  await begin(page, "productType=poster&formatType=600x400&designId=13", await shopPhotos());
-  const to = await place(page, 2).boundingBox();
-  if (!to) throw new Error("no photo");
-  await place(page, 6).hover();
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 2 });
-  await page.mouse.up();
-  await expect(place(page, 2)).toHaveAttribute("aria-pressed", "true");
-  await panel(page, "Anordnung");
-  await page.getByRole("radio", { name: "Wort oder Zahl" }).click();
-  await page.getByLabel("Dein Wort oder deine Zahl").fill("OMA");
-  await expect(page.getByTestId("collage-stage").locator("clipPath path").first()).toBeAttached();
-  await page.getByRole("radio", { name: "Mosaik" }).click();
-  await expect(place(page, 7)).toBeVisible();
-});
+test(
+  "COLL-04 COLL-05 photos of a collage change places by mouse, and it becomes a word and a mosaic again",
+  thorough,
+  async ({ page }) => {
+    await begin(page, "productType=poster&formatType=600x400&designId=13", await shopPhotos());
+    const to = await place(page, 2).boundingBox();
+    if (!to) throw new Error("no photo");
+    await place(page, 6).hover();
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 2 });
+    await page.mouse.up();
+    await expect(place(page, 2)).toHaveAttribute("aria-pressed", "true");
+    await panel(page, "Anordnung");
+    await page.getByRole("radio", { name: "Wort oder Zahl" }).click();
+    await page.getByLabel("Dein Wort oder deine Zahl").fill("OMA");
+    await expect(page.getByTestId("collage-stage").locator("clipPath path").first()).toBeAttached();
+    await page.getByRole("radio", { name: "Mosaik" }).click();
+    await expect(place(page, 7)).toBeVisible();
+  },
+);
 
 /** Ids of the photos of the collage from place to place. */
 const onStage = (page: Page): Promise<readonly (string | undefined)[]> =>

@@ -11,6 +11,7 @@ import { queue } from "#platform/jobs/queue.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop, type OwnShop } from "../setup/own-shop.ts";
+import { thorough } from "../testing/thorough.ts";
 
 const orders = process.env["FULL"] ? 60 : 3;
 // `kill.spec.ts` and `crash-points.spec.ts` end workers, too.
@@ -44,39 +45,43 @@ const unfinished = sql<{ n: number }>`select count(*) as n from order_line where
 const unsent = sql<{ n: number }>`select count(*) as n from customer_order o
   where not exists (select 1 from mail_message m where m.order_id = o.id)`;
 
-test(`NFR-03 PDF-05 a worker killed ${kills} times at random moments prints ${orders} orders once each`, async () => {
-  test.setTimeout(300_000);
-  const shop = await startOwnShop("killed-worker", ownPort());
-  try {
-    const deps = depsOf(shop);
-    for (let n = 0; n < orders; n += 1) {
-      const options: Record<string, string> = n % 3 === 0 ? { refinementType: "gold-refined" } : {};
-      await placed(deps, await aBuyer(deps, aForm(), { options }));
-    }
-    for (let n = 0; n < kills; n += 1) {
-      await wait(randomBetween(150, 1400));
-      await shop.process("worker").kill("SIGKILL");
-      shop.restart("worker");
-    }
-    await expect.poll(() => counted(shop, unfinished), { timeout: 120_000 }).toBe(0);
-    await expect.poll(() => counted(shop, unsent), { timeout: 60_000 }).toBe(0);
+test(
+  `NFR-03 PDF-05 a worker killed ${kills} times at random moments prints ${orders} orders once each`,
+  thorough,
+  async () => {
+    test.setTimeout(300_000);
+    const shop = await startOwnShop("killed-worker", ownPort());
+    try {
+      const deps = depsOf(shop);
+      for (let n = 0; n < orders; n += 1) {
+        const options: Record<string, string> = n % 3 === 0 ? { refinementType: "gold-refined" } : {};
+        await placed(deps, await aBuyer(deps, aForm(), { options }));
+      }
+      for (let n = 0; n < kills; n += 1) {
+        await wait(randomBetween(150, 1400));
+        await shop.process("worker").kill("SIGKILL");
+        shop.restart("worker");
+      }
+      await expect.poll(() => counted(shop, unfinished), { timeout: 120_000 }).toBe(0);
+      await expect.poll(() => counted(shop, unsent), { timeout: 60_000 }).toBe(0);
 
-    const { rows: lines } = await sql<{ id: string; moves: number; files: number; mails: number; state: string }>`
+      const { rows: lines } = await sql<{ id: string; moves: number; files: number; mails: number; state: string }>`
       select l.id, o.state,
         (select count(*) from order_event e where e.line_id = l.id and e.to_state = 'queued') as moves,
         (select count(*) from production_file f where f.line_id = l.id) as files,
         (select count(*) from mail_message m where m.order_id = o.id and m.kind = 'order-confirmation') as mails
       from order_line l join customer_order o on o.id = l.order_id`.execute(shop.database.db);
-    expect(lines).toHaveLength(orders);
-    for (const line of lines) expect(line).toMatchObject({ moves: 1, files: 5, mails: 1, state: "in_production" });
+      expect(lines).toHaveLength(orders);
+      for (const line of lines) expect(line).toMatchObject({ moves: 1, files: 5, mails: 1, state: "in_production" });
 
-    const { rows: files } = await sql<{ file_key: string; sha256: string; bytes: number }>`
+      const { rows: files } = await sql<{ file_key: string; sha256: string; bytes: number }>`
       select file_key, sha256, bytes from production_file`.execute(shop.database.db);
-    for (const file of files) {
-      const bytes = await shop.files.getBytes(file.file_key);
-      expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
+      for (const file of files) {
+        const bytes = await shop.files.getBytes(file.file_key);
+        expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
+      }
+    } finally {
+      await shop.close();
     }
-  } finally {
-    await shop.close();
-  }
-});
+  },
+);
