@@ -10,6 +10,7 @@ import type { Fetch } from "./state/http.ts";
 import { createPhotoTray } from "./photos/photo-tray.ts";
 import { openPhotoQueue } from "./photos/photo-upload.ts";
 import { savedPart } from "./saving/project-client-http.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 /** An opened project, the client it was opened with, and this browser's draft of it. */
 export type OpenedWith = {
@@ -31,7 +32,7 @@ export function openShell(opened: OpenedWith): Omit<ProjectShell, "prepare"> {
   const { project, origin, client, draft, fetch } = opened;
   const { id, previews } = project;
   const { saved, show, conflict } = firstShown(opened);
-  const clock = { now: () => performance.timeOrigin + performance.now() };
+  const clock = { now: browserNow };
   const documents = createDocumentStore(show, clock);
   const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
   const newId = () => `own-${crypto.randomUUID().slice(0, 13)}`;

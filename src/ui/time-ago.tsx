@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { relativeTime } from "#kernel/formats/relative-time.ts";
 import { useLocale, useMessages } from "./messages.tsx";
+import { browserNow } from "#ui/browser-clock.ts";
 
 const refreshMs = 30_000;
 
@@ -9,10 +10,8 @@ let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
 
-const readClock = (): number => performance.timeOrigin + performance.now();
-
 function tick(): void {
-  now = readClock();
+  now = browserNow();
   for (const watcher of watchers) watcher();
 }
 
@@ -20,7 +19,7 @@ function tick(): void {
 function subscribeToClock(watcher: () => void): () => void {
   watchers.add(watcher);
   if (watchers.size === 1) {
-    now = readClock();
+    now = browserNow();
     timer = setInterval(tick, refreshMs);
   }
   return () => {
@@ -30,7 +29,7 @@ function subscribeToClock(watcher: () => void): () => void {
 }
 
 function clockNow(): number {
-  return (now ||= readClock());
+  return (now ||= browserNow());
 }
 
 const noClock = (): null => null;

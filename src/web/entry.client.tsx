@@ -5,6 +5,7 @@ import { onMissingMessage } from "#kernel/formats/translate.ts";
 import { log } from "./browser/browser-log.ts";
 import { reportFault } from "./browser/tracking.ts";
 import { leavesPage, mayReload, missingFileText, reloadDelay } from "./browser/chunk-reload.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 // Missing texts are reported in the browser's console (LOC-12).
 onMissingMessage((key) => log("info", `missing text: ${key}`));
@@ -42,7 +43,7 @@ window.addEventListener("vite:preloadError", (event) => {
     return;
   }
   log("error", missingFileText(event.payload));
-  if (!mayReload(sessionStorage, location.pathname, performance.timeOrigin + performance.now())) {
+  if (!mayReload(sessionStorage, location.pathname, browserNow())) {
     reportFault("script-failed", event.payload);
     return;
   }

@@ -2,6 +2,7 @@ import { del, get, keys, set } from "idb-keyval";
 import { z } from "zod";
 import { readDocument } from "#design/model/migrations.ts";
 import type { Draft, Drafts } from "./project-client.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 const StoredDraft = z.object({
   revision: z.number().int(),
@@ -101,7 +102,7 @@ async function findDraft(id: string): Promise<Draft | undefined> {
 export const indexedDbDrafts: Drafts = {
   get: (id) => findDraft(id).catch(() => undefined),
   set: async (id, draft) => {
-    await set(keyOf(id, await thisWindow()), { ...draft, at: performance.timeOrigin + performance.now() });
+    await set(keyOf(id, await thisWindow()), { ...draft, at: browserNow() });
     window.sessionStorage.removeItem(leftKey(id));
   },
   setNow: storeLeftDraft,

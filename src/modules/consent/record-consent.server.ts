@@ -1,3 +1,4 @@
+import { daySeconds } from "#kernel/durations.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { cookies } from "./cookies.ts";
@@ -54,7 +55,7 @@ export function consentHeaders({ config }: Pick<Deps, "config">, consent: Consen
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
   const refused = cookies.filter(({ category }) => category !== "necessary" && !consent.choice[category]);
   return [
-    cookie(consentCookieName, consentCookie(consent), consentDays * 86_400),
+    cookie(consentCookieName, consentCookie(consent), consentDays * daySeconds),
     ...refused.map(({ name }) => cookie(name, "", 0)),
   ];
 }

@@ -1,3 +1,4 @@
+import { daySeconds } from "#kernel/durations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -96,7 +97,7 @@ export async function addRemark(
       ])
       .where("wishlist_item.wishlist_id", "=", list)
       .executeTakeFirstOrThrow();
-    if (counts.all >= wishlistLimits.comments) return refuse("RATE_LIMIT", { s: 86_400 });
+    if (counts.all >= wishlistLimits.comments) return refuse("RATE_LIMIT", { s: daySeconds });
     if (counts.lately >= wishlistLimits.perMinute * deps.config.RATE_LIMIT_FACTOR)
       return refuse("RATE_LIMIT", { s: 60 });
     await trx

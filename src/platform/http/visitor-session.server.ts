@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { daySeconds } from "#kernel/durations.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
@@ -67,7 +68,7 @@ export function visitorOf(
       .executeTakeFirst();
     if (!row) return undefined;
     // Sliding expiry, written at most once a day.
-    if (row.expires_at.getTime() - now.getTime() < (sessionSeconds - 86_400) * 1000) {
+    if (row.expires_at.getTime() - now.getTime() < (sessionSeconds - daySeconds) * 1000) {
       const expires = new Date(now.getTime() + sessionSeconds * 1000);
       await deps.db.updateTable("visitor_session").set({ expires_at: expires }).where("id", "=", row.id).execute();
       setCookie(token);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dayMs } from "#kernel/durations.ts";
 import { createFileCopies } from "./file-copies.ts";
 import type { KeptFiles, LeftUpload } from "./kept-files.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 /** A stored upload: its owner is the window that sends it, its scope the page whose queue it belongs to. */
 const StoredUpload = z.object({
@@ -26,7 +27,6 @@ const keptMs = 14 * dayMs;
 const uploads = createStore("blattwerk-uploads", "uploads");
 const files = createStore("blattwerk-upload-files", "files");
 const lockOf = (owner: string) => `blattwerk-uploads-${owner}`;
-const now = () => performance.timeOrigin + performance.now();
 /** What the browser refuses to store goes on without surviving a reload. */
 const unkept = () => undefined;
 
@@ -36,7 +36,7 @@ async function storedUploads(): Promise<readonly StoredUpload[]> {
 }
 
 async function removeExpired(stored: readonly StoredUpload[]): Promise<void> {
-  const expired = stored.filter(({ at }) => at < now() - keptMs).map(({ key }) => key);
+  const expired = stored.filter(({ at }) => at < browserNow() - keptMs).map(({ key }) => key);
   await delMany(expired, uploads);
   await delMany(expired, files);
 }
@@ -119,7 +119,7 @@ export function indexedDbFiles(scope: string): KeptFiles {
         if (left.length > 0) take(left);
       }),
     add: (added) => {
-      const at = now();
+      const at = browserNow();
       const rows = added.map(({ kept }, position): StoredUpload => ({ ...kept, owner, scope, at, position }));
       then(() =>
         setMany(

@@ -3,6 +3,7 @@ import { dayMs } from "#kernel/durations.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CountdownView } from "./views.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 const units = [
   ["days", dayMs],
@@ -29,7 +30,7 @@ export function Countdown({ headline, until, text, textAfterwards, action }: Cou
   const t = useMessages();
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const tick = () => setNow(performance.timeOrigin + performance.now());
+    const tick = () => setNow(browserNow());
     tick();
     const timer = window.setInterval(tick, 10_000);
     return () => window.clearInterval(timer);

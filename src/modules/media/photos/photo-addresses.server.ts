@@ -1,10 +1,9 @@
+import { daySeconds } from "#kernel/durations.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { expiringQuery, isSigned, type LinkClaim } from "#platform/security/signed-links.server.ts";
 import type { PhotoAnswer, PreviewWidth } from "../photo-model.ts";
 
 type LinkDeps = Pick<Deps, "secret" | "clock">;
-
-const daySeconds = 86_400;
 
 const claimOf = (id: string, width: number, until: number) =>
   ({ purpose: "photo", about: [id, width], until }) satisfies LinkClaim;

@@ -5,6 +5,7 @@ import { setLongTimeout } from "#ui/browser/long-timer.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { BannerView } from "./banner-view.ts";
 import hideDismissed from "./hide-dismissed.js?url&no-inline";
+import { browserNow } from "#ui/browser-clock.ts";
 
 const dismissedKey = "bw_banner";
 const copiedMs = 1500;
@@ -18,9 +19,6 @@ export function timeLeft(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** The browser's own clock, ms since 1970. */
-const now = (): number => performance.timeOrigin + performance.now();
-
 /**
  * A campaign above the header: text, code to copy, end, a link, and a button that hides it for the session. A script of
  * its own hides it before anything is painted, so that the layout does not shift.
@@ -30,7 +28,7 @@ export default function CampaignBanner({ banner }: { readonly banner: BannerView
   const t = useMessages();
   const { id, text, code, href, endsAt } = banner;
   const [dismissed, setDismissed] = useState(false);
-  useEffect(() => setLongTimeout(Math.max(0, endsAt - now()), () => setDismissed(true)), [endsAt]);
+  useEffect(() => setLongTimeout(Math.max(0, endsAt - browserNow()), () => setDismissed(true)), [endsAt]);
   if (dismissed) return null;
   const dismiss = (): void => {
     sessionStorage.setItem(dismissedKey, id);
@@ -69,7 +67,7 @@ function End({ banner: { until, endsAt, countdown } }: { readonly banner: Banner
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     if (!countdown) return undefined;
-    const tick = () => setLeft(endsAt - now());
+    const tick = () => setLeft(endsAt - browserNow());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -1,3 +1,4 @@
+import { daySeconds } from "#kernel/durations.ts";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -12,7 +13,7 @@ export function printPartner(deps: Pick<Deps, "config">): { readonly url: string
 }
 
 /** How long a link to a file is valid: presses fetch at once or within the next working days. */
-const linkSeconds = 7 * 86_400;
+const linkSeconds = 7 * daySeconds;
 const answerMs = 30_000;
 
 const claimOf = (handOver: string, name: string, until: number) =>

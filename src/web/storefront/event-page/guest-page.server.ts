@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { daySeconds } from "#kernel/durations.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { languageOf, localeNames, type Locale } from "#kernel/market.ts";
@@ -219,7 +220,7 @@ async function sendPassword(context: Context, { event }: OpenedEvent, sent: Sent
   const home = addressOf(shop, "guests", event.code);
   const path = home.replace(/\/$/, "");
   const secure = deps.config.SECURE_COOKIES ? "; Secure" : "";
-  const cookie = `${eventCookie}=${tried.value}; Path=${path}; Max-Age=${30 * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${eventCookie}=${tried.value}; Path=${path}; Max-Age=${30 * daySeconds}; HttpOnly; SameSite=Lax${secure}`;
   return redirect(home, { status: 303, headers: { "set-cookie": cookie } });
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { currentChoice } from "#modules/consent/ui/browser-consent.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 const drawer = () => import("#modules/newsletter/ui/newsletter-drawer.tsx");
 const Drawer = lazy(async () => ({ default: (await drawer()).NewsletterDrawer }));
@@ -8,9 +9,6 @@ const PopUp = lazy(async () => ({ default: (await drawer()).NewsletterPopUp }));
 
 const shownKey = "bw_newsletter_shown";
 const checkIntervalMs = 10_000;
-
-/** Current time in ms since 1970 by the visitor's clock. */
-const browserNow = (): number => performance.timeOrigin + performance.now();
 
 /** Opens the newsletter drawer on request, and once in thirty days by itself. Source: NEWS-01, NEWS-07. */
 export function NewsletterInvite({ quiet, worth }: { readonly quiet: readonly string[]; readonly worth: string }) {

@@ -8,6 +8,7 @@ import { aHall, idOf, weddingGuests } from "../../seating/testing/a-wedding.ts";
 import { createPlanner, type Planner } from "./planner-store.ts";
 import { saveWhileChanged } from "./seating-saving.ts";
 import { unsavedSeatings } from "./unsaved-seating.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -136,7 +137,7 @@ test("CFG-03 EVENT-09 a page that is reloaded before its last save arrives has t
       plan: at.shop.plan,
       version: 1,
       sent: [at.shop.plan],
-      at: performance.timeOrigin + performance.now(),
+      at: browserNow(),
     }),
   );
   const second = open(stale, storage, "b");

@@ -6,6 +6,7 @@ import { SeatingGuest, SeatingPlan } from "../../seating/model.ts";
 import { currentPlan } from "../../seating/seated-guests.ts";
 import type { Planner, SaveState } from "./planner-store.ts";
 import type { UnsavedSeatings } from "./unsaved-seating.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 /** Delay after the last change before it is saved, and before another try without a connection, in ms. Source: CFG-03. */
 const saveDelayMs = 1200;
@@ -88,7 +89,7 @@ export function saveWhileChanged({ planner, event, call, first, unsaved, onGuest
         plan: plan(),
         version: saved.version,
         sent: [...sent],
-        at: performance.timeOrigin + performance.now(),
+        at: browserNow(),
       });
   };
   const confirm = (confirmed: SavedSeating) => {

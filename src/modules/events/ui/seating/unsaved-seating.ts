@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayMs } from "#kernel/durations.ts";
 import { SeatingPlan } from "../../seating/model.ts";
+import { browserNow } from "#ui/browser-clock.ts";
 
 /**
  * A plan the shop has not confirmed: the version it is based on, and what was sent since without an answer, which the
@@ -48,7 +49,7 @@ export function unsavedSeatings(storage: Storage, event: string, owner: string):
       const [latest] = found.toSorted((one, other) => other.unsaved.at - one.unsaved.at);
       if (!latest) return undefined;
       storage.removeItem(latest.key);
-      return latest.unsaved.at + keptMs < performance.timeOrigin + performance.now() ? undefined : latest.unsaved;
+      return latest.unsaved.at + keptMs < browserNow() ? undefined : latest.unsaved;
     },
     keep: (unsaved) => {
       try {
