@@ -1,13 +1,10 @@
 import { yearSeconds } from "#kernel/durations.ts";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { brotli, sendCompressed } from "#platform/http/compressed-body.server.ts";
 import { channels, localeNames } from "#kernel/market.ts";
 import { shopContext, siteContext, unavailableContext } from "#web/request-context.ts";
 import { manifestFolder, shopBuilds } from "#web/shop-build.ts";
-
-const compress = promisify(brotliCompress);
 
 const places = channels.flatMap((channel) =>
   localeNames.flatMap((locale) => [
@@ -29,7 +26,7 @@ export function shopRenderers(build: ServerBuild): {
   const shops = shopBuilds(build, places, (own) => ({
     render: createRequestHandler(own.build, "production"),
     manifest: own.manifest,
-    compressed: compress(own.manifest),
+    compressed: brotli(own.manifest, 11),
   }));
   return {
     render: async (request, context) => {
@@ -43,12 +40,10 @@ export function shopRenderers(build: ServerBuild): {
       app.get<{ Params: { file: string } }>(`${manifestFolder}:file`, async (request, reply) => {
         const shop = shops.byFile(request.params.file);
         if (!shop) return reply.callNotFound();
-        const packed = request.headers["accept-encoding"]?.includes("br") ?? false;
         void reply
           .type("text/javascript; charset=utf-8")
-          .header("cache-control", `public, max-age=${yearSeconds}, immutable`)
-          .header("vary", "accept-encoding");
-        return packed ? reply.header("content-encoding", "br").send(await shop.compressed) : reply.send(shop.manifest);
+          .header("cache-control", `public, max-age=${yearSeconds}, immutable`);
+        return sendCompressed(request, reply, shop.manifest, () => shop.compressed);
       });
     },
   };

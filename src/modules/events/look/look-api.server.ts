@@ -1,13 +1,11 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { yearSeconds } from "#kernel/durations.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { brotli, sendCompressed } from "#platform/http/compressed-body.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { lookFiles } from "./looks.server.ts";
 
-const compress = promisify(brotliCompress);
 const compressed = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: ({ length }) => length });
 
 const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
@@ -27,14 +25,12 @@ export function lookApi(app: FastifyInstance, deps: Pick<Deps, "db">): void {
     if (!files || typeof content !== "string")
       return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
     const keeps = hash === files.hash ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
-    void reply
-      .type(ending === ".css" ? "text/css; charset=utf-8" : "image/svg+xml")
-      .header("cache-control", keeps)
-      .header("vary", "accept-encoding");
-    if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(content);
+    void reply.type(ending === ".css" ? "text/css; charset=utf-8" : "image/svg+xml").header("cache-control", keeps);
     const key = `${design}~${colour}-${files.hash}${ending}`;
-    const packed = compressed.get(key) ?? (await compress(content));
-    compressed.set(key, packed);
-    return reply.header("content-encoding", "br").send(packed);
+    return sendCompressed(request, reply, content, async () => {
+      const packed = compressed.get(key) ?? (await brotli(content, 11));
+      compressed.set(key, packed);
+      return packed;
+    });
   });
 }

@@ -1,9 +1,8 @@
 import { yearSeconds } from "#kernel/durations.ts";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { brotli, sendCompressed } from "#platform/http/compressed-body.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 import { clipArtCategories, clipArtStyles } from "./clip-art-model.ts";
@@ -17,13 +16,9 @@ const ClipArtQuery = z.object({
   page: z.coerce.number().int().min(0).max(999).default(0),
 });
 
-const compress = promisify(brotliCompress);
-
 async function sendJson(request: FastifyRequest, reply: FastifyReply, json: string, cache: string) {
-  void reply.type("application/json; charset=utf-8").header("cache-control", cache).header("vary", "accept-encoding");
-  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(json);
-  const packed = await compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return reply.header("content-encoding", "br").send(packed);
+  void reply.type("application/json; charset=utf-8").header("cache-control", cache);
+  return sendCompressed(request, reply, json, () => brotli(json, 5));
 }
 
 /**

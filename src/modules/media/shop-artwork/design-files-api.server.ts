@@ -1,16 +1,13 @@
 import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { brotli, sendCompressed } from "#platform/http/compressed-body.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { clipArtApi } from "./clip-art-api.server.ts";
 
 type CachedFile = { readonly plain: Buffer; readonly compressed: Buffer | null };
-
-const compress = promisify(brotliCompress);
 
 /** Cache for files of a folder with safe names, read and compressed once. */
 function createFileCache(folder: string, name: RegExp, compressible: boolean) {
@@ -19,8 +16,7 @@ function createFileCache(folder: string, name: RegExp, compressible: boolean) {
     const plain = await readFile(path.join(folder, file)).catch(() => null);
     if (!plain) return null;
     // An editor requests several faces at once; quality 9 would take 35 MB for each of them to save a hundredth.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    return { plain, compressed: compressible ? await compress(plain, { params }) : null };
+    return { plain, compressed: compressible ? await brotli(plain, 6) : null };
   };
   return (file: string): Promise<CachedFile | null> => {
     if (!name.test(file)) return Promise.resolve(null);
@@ -42,9 +38,8 @@ async function answer(
 ): Promise<FastifyReply> {
   if (!found) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
   void reply.type(type).header("cache-control", `public, max-age=${yearSeconds}, immutable`);
-  const wantsBrotli = (request.headers["accept-encoding"] ?? "").includes("br");
-  if (!found.compressed || !wantsBrotli) return reply.send(found.plain);
-  return reply.header("vary", "accept-encoding").header("content-encoding", "br").send(found.compressed);
+  const { plain, compressed } = found;
+  return compressed ? sendCompressed(request, reply, plain, () => compressed) : reply.send(plain);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#kernel/clock.ts";
+import { brotli } from "../compressed-body.server.ts";
 
 /** A page as rendered by React (or any renderer). */
 export type RenderedPage = {
@@ -59,19 +59,11 @@ export type PageCache = {
   };
 };
 
-const compress = promisify(brotliCompress);
-
 /** Share of the cache for plain bodies next to the compressed ones; hardly any browser requests them. */
 const plainShare = 1 / 8;
 
 /** Requests after which a page is worth the third of a second that the last tenth of bytes costs. */
 const worthSharpening = 10;
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-}
 
 /** Response for a cached page; `bodyBytes` is missing when the browser has it already (304). */
 export type ChosenPage = {
