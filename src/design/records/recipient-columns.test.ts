@@ -97,6 +97,17 @@ describe("CARD-14 how a list is read", () => {
     ).toBe(false);
   });
 
+  it("headings that cards have no field for count among the headings", () => {
+    const headings = ["Name", "Type", "Address line 2", "Town", "Email", "Phone", "Group", "Menu", "Allergies"];
+    expect(proposePlan([headings, ["Anna", "Adult", "", "Ulm"]]).header).toBe(true);
+    expect(
+      proposePlan([
+        ["Anna", "Kind"],
+        ["Ben", "Kind"],
+      ]).header,
+    ).toBe(false);
+  });
+
   it("splits postcode and town, joins street and number, and extracts the country from the postcode", () => {
     const rows = [
       ["Name", "Straße", "Hausnummer", "PLZ/Ort"],

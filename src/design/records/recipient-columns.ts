@@ -1,5 +1,6 @@
 import { countryOf } from "#kernel/lists/countries.ts";
 import { comparableText } from "#kernel/lists/comparable-text.ts";
+import { headingOf } from "#kernel/lists/headings.ts";
 import { maxValueLength, recipientFields, type RecordValues } from "./recipient-fields.ts";
 import { targetOfHeading, type ColumnTarget } from "./recipient-headings.ts";
 
@@ -58,7 +59,9 @@ function looksLikeHeader(rows: Rows): boolean {
   const headings = first.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (headings.length === 0 || rest.length === 0) return false;
   const known = headings.filter((heading) => targetOfHeading(heading) !== undefined).length;
-  if (known > 0 && known * 2 >= headings.length) return true;
+  // A heading may name what cards have no field for, as e-mail; alone it could be a word of a row without headings.
+  const named = headings.filter((heading) => headingOf(heading) !== undefined).length;
+  if (known > 0 && named * 2 >= headings.length) return true;
   if (headings.some((heading) => /\d/.test(heading))) return false;
   if (known > 0) return true;
   return first.some(

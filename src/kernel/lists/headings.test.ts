@@ -14,6 +14,12 @@ test.each([
   ["Complément d’adresse", "extra"],
   ["Group Membership", "groups"],
   ["Name (Gast)", "name"],
+  ["Nachname, Vorname", "name"],
+  ["Kind?", "child"],
+  ["Kinder", "children"],
+  ["Art", "kind"],
+  ["Persönlicher Link", "household"],
+  ["Haushalt Nr.", "household"],
   ["Menüwunsch", undefined],
   ["", undefined],
 ] as const)("CARD-14 ACC-15 the column %j contains %s", (text, heading) => {

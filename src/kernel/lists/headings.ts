@@ -7,7 +7,7 @@ import { comparableText } from "./comparable-text.ts";
 const words = {
   postcodeCity:
     "PLZ Ort|PLZ/Ort|PLZ, Ort|PLZ + Ort|PLZ und Ort|PLZ & Stadt|PLZ Stadt|Postleitzahl und Ort|Postleitzahl Ort|Postcode and city|Postcode city|Zip city|City, Zip|Code postal et ville|Code postal ville|CAP e città|CAP città|Código postal y ciudad|Postcode en plaats|Postcode plaats",
-  name: "Name|Namen|Gast|Gäste|Gastname|Gästename|Empfänger|Vor- und Nachname|Vorname Nachname|Vollständiger Name|Adressat|Guest|Guests|Guest name|Full name|Recipient|Addressee|Invité|Invités|Nom complet|Nom et prénom|Prénom et nom|Destinataire|Ospite|Ospiti|Invitato|Invitati|Nome completo|Nome e cognome|Destinatario|Invitado|Invitados|Nombre completo|Nombre y apellidos|Gasten|Naam|Volledige naam|Ontvanger|Genodigde",
+  name: "Name|Namen|Gast|Gäste|Gastname|Gästename|Empfänger|Vor- und Nachname|Vorname Nachname|Vollständiger Name|Nachname, Vorname|Name, Vorname|Familienname, Vorname|Adressat|Guest|Guests|Guest name|Full name|Last name, first name|Surname, first name|Recipient|Addressee|Invité|Invités|Nom complet|Nom et prénom|Nom, prénom|Prénom et nom|Destinataire|Ospite|Ospiti|Invitato|Invitati|Nome completo|Nome e cognome|Cognome, nome|Destinatario|Invitado|Invitados|Nombre completo|Nombre y apellidos|Apellidos, nombre|Gasten|Naam|Volledige naam|Achternaam, voornaam|Ontvanger|Genodigde",
   firstName:
     "Vorname|Vornamen|Rufname|First name|Firstname|Given name|Forename|Prénom|Prenom|Nome|Nombre|Nombre de pila|Voornaam",
   lastName:
@@ -31,8 +31,12 @@ const words = {
   email: "E-Mail*|Email*|Mail|Mailadresse|Courriel*|Adresse e-mail|Correo*|Posta elettronica",
   phone:
     "Telefon*|Tel|Mobil*|Handy*|Rufnummer|Phone*|Mobile*|Cell*|Téléphone*|Portable|Cellulare|Móvil|Teléfono*|Telefoon*",
-  children:
-    "Kinder|Kind|Mit Kindern|Anzahl Kinder|Children|Child|Kids|Enfants|Enfant|Bambini|Bambino|Niños|Niño|Kinderen",
+  child: "Kind|Ist Kind|Child|Is child|Enfant|Bambino|Niño|Is kind",
+  children: "Kinder|Mit Kindern|Anzahl Kinder|Children|Kids|Enfants|Bambini|Niños|Kinderen",
+  kind: "Art|Erwachsen/Kind|Erwachsener oder Kind|Type|Guest type|Adult/Child|Adult or child|Tipo|Soort",
+  household:
+    "Haushalt*|Household*|Foyer|Hogar|Famiglia|Huishouden*|Persönlicher Link|Personal link|Lien personnel|Enlace personal|Link personale|Persoonlijke link",
+  tags: "Stichwörter|Stichworte|Tags|Mots-clés|Etiquetas|Etichette|Trefwoorden",
   groups: "Gruppe*|Group*|Label|Labels|Kategorie*|Categor*|Catégorie*|Gruppo|Gruppi|Grupo*|Groep*",
 } as const;
 

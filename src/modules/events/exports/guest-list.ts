@@ -16,15 +16,17 @@ export function guestListTable(
   households: readonly Household[],
   { texts, linkOf }: { readonly texts: ListTexts; readonly linkOf: (key: string) => string },
 ): ListTable {
-  const fields = ["name", "kind", ...addressFields, "email", "phone", "groups", "state", "menu", "allergies", "link"];
+  const contact = [...addressFields, "email", "phone", "groups", "tags"];
+  const fields = ["name", "kind", ...contact, "state", "menu", "allergies", "link"];
   const rows = households.flatMap((household) =>
     household.guests.map((guest): Readonly<Record<string, string | undefined>> => ({
       name: nameOf(guest),
-      kind: texts.type(guest.isCompanion ? "companion" : guest.isChild ? "child" : "adult"),
+      kind: texts.type(guest.isChild ? "child" : guest.isCompanion ? "companion" : "adult"),
       ...household.address,
       email: household.email,
       phone: household.phone,
       groups: household.category,
+      tags: household.tags.join(", "),
       state: texts.state(stateOf(household, guest)),
       menu: menuOf(plan, guest),
       allergies: guest.reply?.allergies ?? "",

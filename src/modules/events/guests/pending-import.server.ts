@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { proposePlan, type ColumnPlan, type ColumnUse } from "#design/records/recipient-columns.ts";
-import { columnTargets } from "#design/records/recipient-headings.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { EventId } from "../model.ts";
 import { json } from "../store.server.ts";
+import { columnUses, proposeGuestPlan, type GuestPlan, type GuestUse } from "./guest-columns.server.ts";
 import { importHouseholds, type Imported } from "./keep-guests.server.ts";
 import { readGuestRows } from "./read-guest-rows.server.ts";
 
@@ -16,16 +15,13 @@ export type PendingImport = {
   readonly header: boolean;
   readonly columns: readonly {
     readonly heading: string;
-    readonly use: ColumnUse;
+    readonly use: GuestUse;
     readonly examples: readonly string[];
   }[];
   readonly households: number;
   readonly guests: number;
   readonly duplicates: readonly string[];
 };
-
-/** What hosts can say a column is. */
-export const columnUses: readonly ColumnUse[] = [...columnTargets, "free", "ignore"];
 
 /** Keeps a list that was read until the hosts take it over. Refuses EVENT_NO_GUESTS for one without names. Source: EVENT-04. */
 export async function keepImport(
@@ -58,8 +54,8 @@ const waitingList = async ({ db }: Pick<Deps, "db">, event: EventId) => {
 };
 
 /** The plan with what the hosts chose for its columns, by their number. */
-function planWith(rows: z.infer<typeof Rows>, chosen: Readonly<Record<string, string>>): ColumnPlan {
-  const plan = proposePlan(rows);
+function planWith(rows: z.infer<typeof Rows>, chosen: Readonly<Record<string, string>>): GuestPlan {
+  const plan = proposeGuestPlan(rows);
   const uses = plan.uses.map((use, column) => columnUses.find((each) => each === chosen[`column.${column}`]) ?? use);
   return { ...plan, uses };
 }

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse, type Result } from "#kernel/result.ts";
+import { columnUses } from "#modules/events/guests/guest-columns.server.ts";
 import { householdOfForm, textsOfHousehold } from "#modules/events/guests/household-form.ts";
 import {
   addHousehold,
@@ -8,13 +9,7 @@ import {
   markInvited,
   removeHousehold,
 } from "#modules/events/guests/keep-guests.server.ts";
-import {
-  columnUses,
-  dropImport,
-  keepImport,
-  pendingImport,
-  takeOverImport,
-} from "#modules/events/guests/pending-import.server.ts";
+import { dropImport, keepImport, pendingImport, takeOverImport } from "#modules/events/guests/pending-import.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { guestStates, nameOf, stateOf } from "#modules/events/replies/reply-summary.ts";
 import { householdOf, householdsOf } from "#modules/events/queries.server.ts";

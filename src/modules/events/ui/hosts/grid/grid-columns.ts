@@ -24,7 +24,6 @@ const headings: Readonly<Partial<Record<GridColumn, string>>> = { type: "kind", 
 
 /** The heading of a column. */
 export function headingOf(column: GridColumn, t: Translate): string {
-  if (column === "tags") return t("events.fields.tags");
   return t(keyIn("events.columns", headings[column] ?? column.replace("guest.", "")));
 }
 
