@@ -5,11 +5,18 @@ import type { EventId } from "../model.ts";
 import { json } from "../store.server.ts";
 import { columnUses, proposeGuestPlan, type GuestPlan, type GuestUse } from "./guest-columns.server.ts";
 import { importHouseholds, type Imported } from "./keep-guests.server.ts";
-import { readGuestRows } from "./read-guest-rows.server.ts";
+import type { HouseholdInput } from "./household-input.ts";
+import { readGuestRows, type BadEmail } from "./read-guest-rows.server.ts";
 
 const Rows = z.array(z.array(z.string()));
 
-/** A list before it is taken over: its first rows, what each column is taken for, and what comes of it. */
+/** Households that are shown before a list is taken over. */
+const shownHouseholds = 8;
+
+/**
+ * A list before it is taken over: its first rows, what each column is taken for, and what comes of it, of which
+ * `first` are the first households.
+ */
 export type PendingImport = {
   readonly fileName: string;
   readonly header: boolean;
@@ -20,7 +27,9 @@ export type PendingImport = {
   }[];
   readonly households: number;
   readonly guests: number;
+  readonly first: readonly HouseholdInput[];
   readonly duplicates: readonly string[];
+  readonly badEmails: readonly BadEmail[];
 };
 
 /** Keeps a list that was read until the hosts take it over. Refuses EVENT_NO_GUESTS for one without names. Source: EVENT-04. */
@@ -81,22 +90,62 @@ export async function pendingImport(
     })),
     households: read.households.length,
     guests: read.households.reduce((sum, { guests }) => sum + guests.length, 0),
+    first: read.households.slice(0, shownHouseholds),
     duplicates: read.duplicates,
+    badEmails: read.badEmails,
   };
+}
+
+/** The field of a form in which the e-mail address of a row is corrected. */
+export const emailField = ({ row }: Pick<BadEmail, "row">): string => `email.${row}`;
+
+/** The rows with the e-mail addresses the hosts corrected, by the number of their row. */
+function correctedRows(rows: z.infer<typeof Rows>, plan: GuestPlan, chosen: Readonly<Record<string, string>>) {
+  return rows.map((cells, index) => {
+    const typed = chosen[emailField({ row: index + 1 })];
+    const column = cells.findIndex((cell, at) => plan.uses[at] === "email" && cell.trim() !== "");
+    return typed === undefined || column === -1 ? cells : cells.with(column, typed.trim().slice(0, 254));
+  });
+}
+
+/** Keeps the e-mail addresses the hosts corrected in the list that waits. Source: EVENT-04. */
+export async function correctImport(
+  deps: Pick<Deps, "db">,
+  event: EventId,
+  chosen: Readonly<Record<string, string>>,
+): Promise<void> {
+  const list = await waitingList(deps, event);
+  if (!list) return;
+  const rows = correctedRows(list.rows, planWith(list.rows, chosen), chosen);
+  await deps.db
+    .updateTable("event_import")
+    .set({ rows: json(rows) })
+    .where("event_id", "=", event)
+    .execute();
 }
 
 /** What an import did: with the names that stood in the list more than once. */
 export type TakenOver = Imported & { readonly duplicates: readonly string[] };
 
-/** Takes the waiting list over. Refuses EVENT_NO_GUESTS, EVENT_LIST_FULL. Source: EVENT-04. */
+/**
+ * Takes the waiting list over, with the e-mail addresses the hosts corrected; those they left as they were are left
+ * out. Refuses EVENT_NO_GUESTS, EVENT_LIST_FULL, and FIELD_INVALID for a correction that is none.
+ * @source EVENT-04
+ */
 export async function takeOverImport(
   deps: Pick<Deps, "db" | "clock">,
   event: EventId,
   chosen: Readonly<Record<string, string>>,
 ): Promise<Result<TakenOver>> {
   const list = await waitingList(deps, event);
-  const read = list && readGuestRows(list.rows, planWith(list.rows, chosen));
-  if (!read || read.households.length === 0) return refuse("EVENT_NO_GUESTS");
+  if (!list) return refuse("EVENT_NO_GUESTS");
+  const plan = planWith(list.rows, chosen);
+  const left = new Set(readGuestRows(list.rows, plan).badEmails.map(({ row, email }) => `${row} ${email}`));
+  const read = readGuestRows(correctedRows(list.rows, plan, chosen), plan);
+  if (read.households.length === 0) return refuse("EVENT_NO_GUESTS");
+  const wrong = read.badEmails.filter(({ row, email }) => !left.has(`${row} ${email}`));
+  if (wrong.length > 0)
+    return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong.map((each) => [emailField(each), "EMAIL_INVALID"])));
   const done = await importHouseholds(deps, event, read.households);
   if (!done.ok) return done;
   await dropImport(deps, event);

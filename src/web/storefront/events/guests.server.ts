@@ -9,7 +9,15 @@ import {
   markInvited,
   removeHousehold,
 } from "#modules/events/guests/keep-guests.server.ts";
-import { dropImport, keepImport, pendingImport, takeOverImport } from "#modules/events/guests/pending-import.server.ts";
+import {
+  correctImport,
+  dropImport,
+  emailField,
+  keepImport,
+  pendingImport,
+  takeOverImport,
+} from "#modules/events/guests/pending-import.server.ts";
+import type { HouseholdInput } from "#modules/events/guests/household-input.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { guestStates, nameOf, stateOf } from "#modules/events/replies/reply-summary.ts";
 import { householdOf, householdsOf } from "#modules/events/queries.server.ts";
@@ -27,7 +35,7 @@ import { eventPage, frameOf, refused, requireEvent } from "./event-access.server
 
 type Context = Readonly<RouterContextProvider>;
 
-const placeOf = ({ address }: Household) =>
+const placeOf = ({ address }: Pick<HouseholdInput, "address">) =>
   [address["guest.street"], [address["guest.postcode"], address["guest.city"]].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
@@ -95,7 +103,16 @@ function householdView(
 async function importView(context: Context, event: PartyEvent, query: URLSearchParams): Promise<ImportView | null> {
   const chosen = Object.fromEntries([...query].filter(([name]) => name.startsWith("column.")));
   const pending = await pendingImport(context.get(depsContext), event.id, chosen);
-  return pending && { ...pending, uses: columnUses };
+  if (!pending) return null;
+  return {
+    ...pending,
+    uses: columnUses,
+    first: pending.first.map(({ guests, category, phone, email, ...household }) => ({
+      guests: guests.map(({ name, isChild, isCompanion }) => ({ name, isChild, isCompanion })),
+      details: [category, placeOf(household), email, phone, ...household.tags].filter((text) => text !== ""),
+    })),
+    badEmails: pending.badEmails.map((each) => ({ ...each, field: emailField(each) })),
+  };
 }
 
 const doneTexts = ["saved", "removed", "imported"] as const;
@@ -210,6 +227,7 @@ export async function sendGuests(context: Context, request: Request, id: string)
       return list.ok ? back(keepImport(deps, event.id, list.value), "einlesen") : refused(context, list.refusal, sent);
     }
     case "look-again": {
+      await correctImport(deps, event.id, typed);
       const chosen = new URLSearchParams(Object.entries(typed).filter(([name]) => name.startsWith("column.")));
       return redirect(`${home}?einlesen&${chosen.toString()}`, 303);
     }

@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import type { GuestState } from "../../replies/reply-summary.ts";
 import { ActionLink } from "./event-frame.tsx";
 import { Files } from "./files.tsx";
+import { GuestName } from "./guest-name.tsx";
 
 /** A household as a row of the list. */
 export type HouseholdRow = {
@@ -176,19 +177,11 @@ function Household({ row, home }: { readonly row: HouseholdRow; readonly home: s
       <div className="min-w-0">
         <ul className="grid gap-1">
           {row.guests.map((guest) => (
-            <li key={guest.id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className={guest.name === "" ? "text-ink-soft" : "font-medium wrap-anywhere"}>
-                {guest.name === ""
-                  ? t(guest.isCompanion ? "events.guestTypes.companion" : "events.guestTypes.child")
-                  : guest.name}
-              </span>
-              {guest.isChild && guest.name !== "" ? (
-                <span className="text-13 text-ink-soft">{t("events.guestTypes.child")}</span>
-              ) : null}
+            <GuestName key={guest.id} guest={guest}>
               <span className={`text-13 ${stateColour[guest.state] ?? "text-ink-soft"}`}>
                 {t(keyIn("events.guestStates", guest.state))}
               </span>
-            </li>
+            </GuestName>
           ))}
         </ul>
         <p className="mt-1 text-13 wrap-anywhere text-ink-soft">
