@@ -174,7 +174,7 @@ test("EVENT-01 EVENT-03 EVENT-04 EVENT-05 EVENT-07 EVENT-08 ACC-15 hosts plan on
   await guest.close();
 
   await page.goto(home);
-  await expect(page.getByText("Es kommen 1 Erwachsene und 1 Kinder von 6 Eingeladenen.")).toBeVisible();
+  await expect(page.getByText("Es kommen 1 Erwachsener und 1 Kind von 6 Eingeladenen.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${home}antworten/`);
   await expectAccessible(page);

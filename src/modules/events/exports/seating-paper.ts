@@ -103,7 +103,12 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
     })
     .toSorted((a, b) => a.seat - b.seat);
   if (seated.length === 0) return [];
-  const title = say("event-seating.paper.table", { name: table.name, n: seated.length, of: table.seats });
+  const title = say("event-seating.paper.table", {
+    count: table.seats,
+    name: table.name,
+    n: seated.length,
+    of: table.seats,
+  });
   const menus = menusOf(
     seated.map(({ guest }) => guest),
     paper,
@@ -135,7 +140,9 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
 export function seatingPaper(paper: SeatingPaper): Paper {
   const { event, plan, locale, say } = paper;
   const used = new Set(Object.values(plan.seats).map(({ table }) => table));
-  const summary = say("event-seating.paper.summary", { guests: Object.keys(plan.seats).length, tables: used.size });
+  const seated = Object.keys(plan.seats).length;
+  const tables = say("event-seating.paper.tables", { count: used.size, n: used.size });
+  const summary = say("event-seating.paper.summary", { count: seated, n: seated, tables });
   return {
     title: say("event-seating.paper.title", { event: event.plan.title }),
     documentId: `seating-${event.id}`,

@@ -55,3 +55,8 @@ test("EVENT-04 the hosts can say that a column is the e-mail, the group or the k
   const options = [...render("de-DE").matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text);
   expect(options).toEqual(["Name", "Art", "Kinder", "E-Mail", "Gruppe", "Nicht übernehmen"]);
 });
+
+test("EVENT-04 LOC-11 one guest in one household is said in the singular", () => {
+  expect(textOf(render("de-DE", { guests: 1, households: 1 }))).toContain("Wir lesen 1 Gast in 1 Haushalt.");
+  expect(textOf(render("en-GB", { guests: 1, households: 1 }))).toContain("We read 1 guest in 1 household.");
+});

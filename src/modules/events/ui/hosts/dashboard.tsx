@@ -55,8 +55,9 @@ export function Dashboard({ view }: { readonly view: DashboardView }) {
             </dl>
             <p className="mt-3 text-15 text-ink-soft">
               {t("events.dashboard.people", {
-                adults: summary.adults,
-                children: summary.children,
+                count: summary.guests,
+                adults: t("events.dashboard.adults", { count: summary.adults, n: summary.adults }),
+                children: t("events.dashboard.children", { count: summary.children, n: summary.children }),
                 guests: summary.guests,
               })}
             </p>

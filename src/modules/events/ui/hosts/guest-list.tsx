@@ -59,7 +59,11 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ink-soft">
-          {t("events.list.count", { count: view.guests, n: view.guests, households: view.rows.length })}
+          {t("events.list.count", {
+            count: view.guests,
+            n: view.guests,
+            households: t("events.list.households", { count: view.rows.length, n: view.rows.length }),
+          })}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`${home}?neu`}>{t("events.list.add")}</ButtonLink>

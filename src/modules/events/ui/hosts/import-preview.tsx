@@ -40,7 +40,11 @@ export function ImportPreview({ view }: { readonly view: ImportView }) {
         {t("events.import.check", { file: view.fileName })}
       </h2>
       <p className="mt-2 max-w-[56ch] text-ink-soft">
-        {t("events.import.found", { count: view.guests, n: view.guests, households: view.households })}
+        {t("events.import.found", {
+          count: view.guests,
+          n: view.guests,
+          households: t("events.list.households", { count: view.households, n: view.households }),
+        })}
       </p>
       {view.duplicates.length > 0 ? (
         <p className="mt-2 max-w-[56ch] text-ink-soft">

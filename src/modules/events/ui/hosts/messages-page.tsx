@@ -193,8 +193,14 @@ function Sent({ view }: { readonly view: MessagesView }) {
               {message.type === "reminder" ? t("event-messages.reminder.title") : message.subject}
             </p>
             <p className="text-15 text-ink-soft tabular-nums">
-              {t("event-messages.sent.count", { sent: message.sent, addressed: message.addressed })}
-              {message.leftOut > 0 ? ` ${t("event-messages.sent.leftOut", { n: message.leftOut })}` : ""}
+              {t("event-messages.sent.count", {
+                count: message.addressed,
+                sent: message.sent,
+                addressed: message.addressed,
+              })}
+              {message.leftOut > 0
+                ? ` ${t("event-messages.sent.leftOut", { count: message.leftOut, n: message.leftOut })}`
+                : ""}
             </p>
           </li>
         ))}

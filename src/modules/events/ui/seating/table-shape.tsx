@@ -42,6 +42,7 @@ export const TableShape = memo(function TableShape(props: TableShapeProps) {
   const label = t("event-seating.plan.table", {
     name: table.name,
     shape: t(keyIn("event-seating.shapes", table.shape)),
+    count: table.seats,
     n: count,
     of: table.seats,
   });

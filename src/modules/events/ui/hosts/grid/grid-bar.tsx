@@ -76,12 +76,11 @@ export function GridStatus({ state, notice, onRetry, onDiscard, onGo, onSettle }
   const column = gridColumns[state.active.column];
   const cell = row && column ? state.typed.get(cellKey(row.guest, column)) : undefined;
   const { count: wrong, next } = wrongCells(state);
+  const all = state.rows.length + state.hidden.length;
   return (
     <div className="mt-3 grid gap-2 text-15">
       <p className="text-ink-soft empty:hidden">
-        {state.hidden.length > 0
-          ? t("event-grid.shown", { n: state.rows.length, of: state.rows.length + state.hidden.length })
-          : ""}
+        {state.hidden.length > 0 ? t("event-grid.shown", { count: all, n: state.rows.length, of: all }) : ""}
       </p>
       <output className="block min-h-6 text-ink-soft">
         {notice.kind === "failed"
