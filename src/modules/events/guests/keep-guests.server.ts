@@ -7,6 +7,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { codeFrom, keyLength } from "../event-code.ts";
 import { comparableName } from "../guest-names.ts";
 import { eventLimits, type EventId } from "../model.ts";
+import { nameOf } from "../replies/reply-summary.ts";
 import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { placeOf, type GuestInput, type HouseholdInput } from "./household-input.ts";
 
@@ -175,17 +176,22 @@ export async function importHouseholds(
     );
     const names = new Set(
       existing.flatMap(({ address, guests }) =>
-        guests.map(({ name }) => `${comparableName(name)} ${placeOf(address)}`),
+        guests.flatMap((guest) =>
+          [guest.name, nameOf(guest)].map((name) => `${comparableName(name)} ${placeOf(address)}`),
+        ),
       ),
     );
     const known: string[] = [];
     const fresh = households.flatMap((household) => {
       const place = placeOf(household.address);
-      const guests = household.guests.filter(({ name }) => {
+      const further = household.guests.filter(({ name }) => {
         const isKnown = name !== "" && names.has(`${comparableName(name)} ${place}`);
         if (isKnown) known.push(name);
         return !isKnown;
       });
+      // Who comes with somebody of the list without a name is there too.
+      const isNew = further.length === household.guests.length;
+      const guests = further.filter(({ name }) => isNew || name !== "");
       // A companion comes with somebody.
       return guests.some(({ isCompanion }) => !isCompanion) ? [{ ...household, guests, place }] : [];
     });

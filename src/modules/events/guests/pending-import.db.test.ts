@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { keyIn } from "#kernel/formats/message-key.ts";
+import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { householdsOf } from "../store.server.ts";
-import { anEvent } from "../testing/an-event.ts";
+import { anEvent, aPlan } from "../testing/an-event.ts";
+import { guestListTable } from "../exports/guest-list.ts";
 import { correctImport, emailField, keepImport, pendingImport, takeOverImport } from "./pending-import.server.ts";
 
 const database = useTestDatabase();
@@ -99,4 +102,25 @@ test("EVENT-04 hosts who say that a column is something else see what comes of i
     "ignore",
     "groups",
   ]);
+});
+
+test("EVENT-04 our own file with one more guest in it adds that guest, and nobody's companion again", async () => {
+  const { deps, event } = await aWaitingList();
+  await takeOverImport(deps, event, {});
+  const [anna] = await householdsOf(deps.db, event);
+  const { headings, rows: own } = guestListTable(aPlan(), await householdsOf(deps.db, event), {
+    texts: {
+      heading: (field) => translate("de-DE", keyIn("events.columns", field)),
+      state: (state) => state,
+      type: (type) => translate("de-DE", keyIn("events.guestTypes", type)),
+    },
+    linkOf: (key) => `https://karten.example/e/abcd2345/${key}`,
+  });
+  const cells = own.map((row) => row.map(String));
+  const added = ["Mia Berg", "Kind", ...(cells[0]?.slice(2) ?? [])];
+  await keepImport(deps, event, { fileName: "gaesteliste.csv", rows: [[...headings], ...cells, added] });
+  expect(await takeOverImport(deps, event, {})).toMatchObject({ value: { guests: 1 } });
+  const [home] = await householdsOf(deps.db, event);
+  expect(home?.guests.map(({ name }) => name)).toEqual(["Anna Berg", "", "Mia Berg"]);
+  expect(home?.id).toBe(anna?.id);
 });
