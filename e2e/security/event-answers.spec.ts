@@ -101,14 +101,17 @@ test.describe("answers of one household", () => {
     const late = await aWedding(aPlan({ replyUntil: "2026-01-01" }));
     const closed = await aWedding();
     await moveEvent(office.deps, closed.event.id, "closed");
-    for (const { event, anna, page, home } of [late, closed]) {
+    for (const [{ event, anna, page, home }, reason] of [
+      [late, "Die Rückmeldefrist ist abgelaufen."],
+      [closed, "Die Gastgeber haben die Rückmeldung schon geschlossen."],
+    ] as const) {
       for (const [path, form] of [
         [home, { ...byHand(), ...coming(anna, "x") }],
         [page, unknown("Wer Anders", "x")],
       ] as const) {
         const { status, text } = await answer(path, form);
         expect([path, status]).toEqual([path, 410]);
-        expect(text).toContain("Die Rückmeldefrist ist abgelaufen. Bitte wende dich direkt an Lena und Jonas.");
+        expect(text).toContain(`${reason} Bitte wende dich direkt an Lena und Jonas.`);
       }
       expect(await messagesOf(event.id)).toEqual([]);
     }

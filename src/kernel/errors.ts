@@ -82,6 +82,7 @@ export const errorCatalogue = {
   PROJECT_CONFLICT: row(409, "CFG-03"),
   EVENT_UNKNOWN: row(404, "EVENT-14"),
   EVENT_CLOSED: row(410, "EVENT-06"),
+  EVENT_CLOSED_BY_HOSTS: row(410, "EVENT-06"),
   EVENT_PASSWORD: row(403, "EVENT-14"),
   EVENT_REPLIES: row(429, "EVENT-13"),
   EVENT_AGAIN: row(422, "EVENT-13"),

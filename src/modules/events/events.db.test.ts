@@ -78,7 +78,7 @@ describe("replies", () => {
     expect(await answer(link, testDeps(database(), "2027-03-01T10:00:00Z"))).toMatchObject({ ok: true });
   });
 
-  test("EVENT-06 after the last day, and for a closed event, nothing is taken and nothing changes", async () => {
+  test("EVENT-06 after the last day, and once the hosts have closed an event, nothing is taken, and it says which of both", async () => {
     const { event, household } = await withHousehold("Anna Berg");
     const guest = household.guests[0]?.id ?? "";
     const late = testDeps(database(), "2027-05-01T22:00:00Z");
@@ -89,7 +89,10 @@ describe("replies", () => {
       ok: false,
       refusal: { code: "EVENT_CLOSED", data: { hosts: "Lena und Jonas" } },
     });
-    expect(await send(deps, { ...event, state: "closed" })).toMatchObject({ ok: false });
+    expect(await send(deps, { ...event, state: "closed" })).toMatchObject({
+      refusal: { code: "EVENT_CLOSED_BY_HOSTS", data: { hosts: "Lena und Jonas" } },
+    });
+    expect(await send(late, { ...event, state: "closed" })).toMatchObject({ refusal: { code: "EVENT_CLOSED" } });
     expect(await repliesOf(deps, event.id)).toHaveLength(0);
     expect(await send(intime)).toMatchObject({ ok: true });
   });

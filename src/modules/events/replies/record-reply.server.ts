@@ -12,9 +12,9 @@ import { json, lockedHousehold, type HouseholdOf } from "../store.server.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;
 
-/** The refusal of answers after the deadline or the end. Source: EVENT-06. */
-export function closedRefusal({ plan }: PartyEvent): { readonly ok: false; readonly refusal: Refusal } {
-  return refuse("EVENT_CLOSED", { hosts: plan.hosts });
+/** The refusal of answers that come too late: EVENT_CLOSED after the last day, EVENT_CLOSED_BY_HOSTS before it. Source: EVENT-06. */
+export function closedRefusal({ plan }: PartyEvent, now: number): { readonly ok: false; readonly refusal: Refusal } {
+  return refuse(takesReplies(plan, now) ? "EVENT_CLOSED_BY_HOSTS" : "EVENT_CLOSED", { hosts: plan.hosts });
 }
 
 /** Whether guests may answer now. Source: EVENT-06. */
@@ -81,7 +81,7 @@ export async function saveReply(
 
 /**
  * Records an answer of guests. Of several at once the last one counts, and each that was accepted stays in the list of
- * answers. `source` is "name" for a guest found by name, who answers for nobody else. Refuses EVENT_CLOSED,
+ * answers. `source` is "name" for a guest found by name, who answers for nobody else. Refuses as `closedRefusal`,
  * EVENT_GUEST_UNKNOWN for a removed or a stranger's household, EVENT_REPLIES with a personal link, and as
  * `countedSentReply`.
  * @param limit of answers with the personal link
@@ -95,7 +95,7 @@ export async function recordReply(
   limit = householdLimit,
 ): Promise<Result<Household>> {
   const now = deps.clock.now();
-  if (!isOpen(event, now)) return closedRefusal(event);
+  if (!isOpen(event, now)) return closedRefusal(event, now);
   return inTransaction(deps.db, async (trx) => {
     const household = await lockedHousehold(trx, event.id, of);
     if (!household) return refuse("EVENT_GUEST_UNKNOWN");

@@ -62,7 +62,7 @@ async function assign(
 
 /**
  * Records the answer of somebody whose name was not on the list, for the hosts to assign; the same again changes
- * nothing, and who was put on the list meanwhile has answered. Refuses EVENT_CLOSED, and EVENT_FULL when the hosts have
+ * nothing, and who was put on the list meanwhile has answered. Refuses as `closedRefusal`, and EVENT_FULL when the hosts have
  * more of them waiting than they invited guests.
  * @source EVENT-07
  */
@@ -71,7 +71,8 @@ export async function recordUnknownReply(
   event: PartyEvent,
   { name, reply }: UnknownReply,
 ): Promise<Result<null>> {
-  if (!isOpen(event, deps.clock.now())) return closedRefusal(event);
+  const now = deps.clock.now();
+  if (!isOpen(event, now)) return closedRefusal(event, now);
   const given = reply.guests[unknownGuest];
   if (!given) return refuse("FIELD_REQUIRED", {}, { [`g.${unknownGuest}.attendance`]: "FIELD_REQUIRED" });
   const answers = countedAnswers(event.plan, reply.household);
@@ -80,7 +81,7 @@ export async function recordUnknownReply(
   const kept: SentReply = { guests: { [unknownGuest]: guest }, household: answers.value };
   return inTransaction(deps.db, async (trx) => {
     await lockEvent(trx, event.id);
-    const at = new Date(deps.clock.now());
+    const at = new Date(now);
     const listed = await findByName({ db: trx }, event, { name, detail: "" });
     if (listed.found === "guest") return giveTo(trx, { event, guest: listed.id, at }, kept);
     const { waiting, again } = await trx

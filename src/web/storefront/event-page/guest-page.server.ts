@@ -25,7 +25,7 @@ import { eventView, personView, type PersonView, type ReplyFormView } from "#mod
 import type { PartyEvent } from "#modules/events/model.ts";
 import { guestsGallery } from "#modules/events/gallery/gallery.server.ts";
 import { lookView } from "#modules/events/look/looks.server.ts";
-import { isOpen, recordReply } from "#modules/events/replies/record-reply.server.ts";
+import { closedRefusal, isOpen, recordReply } from "#modules/events/replies/record-reply.server.ts";
 import { recordUnknownReply, unknownGuest } from "#modules/events/replies/unknown-replies.server.ts";
 import { replyOfForm } from "#modules/events/replies/reply-form.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -101,10 +101,9 @@ function stepOf(context: Context, request: Request, of: OpenedEvent): GuestStep 
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const people = household?.guests.map((guest) => personView(event.plan, guest)) ?? [];
-  if (!isOpen(event, deps.clock.now())) {
-    const text = refusalText({ code: "EVENT_CLOSED", data: { hosts: event.plan.hosts } }, shop.locale);
-    return { kind: "closed", text, people };
-  }
+  const now = deps.clock.now();
+  if (!isOpen(event, now))
+    return { kind: "closed", text: refusalText(closedRefusal(event, now).refusal, shop.locale), people };
   const home = addressOf(shop, "guests", ...segmentsOf(of));
   const answered = household !== null && household.repliedAt !== null;
   if (query.has("danke") || (answered && !query.has("aendern")))
