@@ -1,34 +1,19 @@
 import { formatClock, formatDate } from "#kernel/formats/date-format.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
-import { packsOf } from "#kernel/lists/packs.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import type { KitchenGuest, KitchenPoint } from "./kitchen-list.ts";
+import { listRows } from "./paper-rows.ts";
 
 /** Names a paper lists in all: laying out more would keep the shop from others; the spreadsheet has them all. */
 const mostNames = 600;
-/** Names in a block, which is never split across pages. */
-const namesPerBlock = 38;
-/** Columns of the list of names, in mm. */
-const columns = { name: { x: 0, w: 92 }, type: { x: 94, w: 26 }, menu: { x: 122, w: 48 } } as const;
-
-/** Letters take about this much at 9.5 pt, in mm: wide ones, and all others. */
-const letterWidth = { wide: 3.4, other: 1.95 } as const;
-const isWide = (letter: string) => /[\p{Lu}mw@%\u2e80-\uffff]/u.test(letter) || letter.length > 1;
-
-/** A text that certainly stays on one line of a column: rows would slip otherwise. */
-export function oneLine(text: string, width: number): string {
-  let used = 0;
-  let kept = "";
-  for (const letter of text) {
-    used += isWide(letter) ? letterWidth.wide : letterWidth.other;
-    if (used > width - letterWidth.wide) return `${kept.trimEnd()}…`;
-    kept += letter;
-  }
-  // An empty line keeps its height.
-  return kept || "–";
-}
+/** Columns of the list of names, in mm: name, type, menu. */
+const columns = [
+  { x: 0, w: 92 },
+  { x: 94, w: 26 },
+  { x: 122, w: 48 },
+] as const;
 
 const count = (name: string, value: number, style: "text" | "strong" = "text"): readonly PaperBlock[] => [
   {
@@ -42,21 +27,16 @@ const count = (name: string, value: number, style: "text" | "strong" = "text"): 
   { kind: "rule", gap: 1.4 },
 ];
 
-function namesBlock(guests: readonly KitchenGuest[], say: Translate): PaperBlock {
-  const column = (of: keyof typeof columns, textOf: (guest: KitchenGuest) => string) => ({
-    ...columns[of],
-    text: guests.map((guest) => oneLine(textOf(guest), columns[of].w)).join("\n"),
-  });
-  return {
-    kind: "row",
-    cells: [
-      column("name", ({ name }) => name || say("events.guestTypes.companion")),
-      column("type", ({ type }) => say(`events.guestTypes.${type}`)),
-      column("menu", ({ menu }) => menu),
-    ],
-    gap: 0,
-  };
-}
+/** Who comes, by name, type and menu. */
+const nameRows = (guests: readonly KitchenGuest[], say: Translate): readonly PaperBlock[] =>
+  listRows(
+    columns,
+    guests.map(({ name, type, menu }) => [
+      name || say("events.guestTypes.companion"),
+      say(`events.guestTypes.${type}`),
+      menu,
+    ]),
+  );
 
 function pointBlocks(
   point: KitchenPoint,
@@ -67,7 +47,6 @@ function pointBlocks(
   const allergic = point.guests
     .filter(({ allergies }) => allergies !== "")
     .toSorted((one, other) => byTable.compare(one.table, other.table));
-  const chunks = packsOf(point.guests, namesPerBlock);
   return [
     paragraph(point.title, "title", 2),
     paragraph(when.filter((text) => text !== "").join(" · "), "text", 6),
@@ -84,11 +63,13 @@ function pointBlocks(
         1.5,
       ),
     ),
-    ...(chunks.length === 0
+    ...(point.guests.length === 0
       ? []
-      : [paragraph(" ", "small", 2), paragraph(say("event-messages.lists.names"), "heading", 2)]),
-    ...(shown ? chunks.map((guests) => namesBlock(guests, say)) : []),
-    ...(chunks.length > 0 && !shown ? [paragraph(say("event-messages.lists.inSheet"), "text", 2)] : []),
+      : [
+          paragraph(" ", "small", 2),
+          paragraph(say("event-messages.lists.names"), "heading", 2),
+          ...(shown ? nameRows(point.guests, say) : [paragraph(say("event-messages.lists.inSheet"), "text", 2)]),
+        ]),
   ];
 }
 

@@ -68,3 +68,48 @@ test.each([
     );
   },
 );
+
+/** The longest menu that hosts can name, a name as long as one can be, and the longest of one word. */
+const menu = "Gebratenes Saiblingsfilet auf Kürbis, Kräuterseitlingen und Kartoffelstampf mild";
+const longName = "Maria Magdalena Hohenfels-Brandenstein zu Schwarzenberg-Rudolstadt ".repeat(2).trim().slice(0, 120);
+const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".slice(0, 80);
+
+test.each([
+  [
+    "hall",
+    () => {
+      const guests = weddingGuests(3).map((guest, n) => ({
+        ...guest,
+        name: n === 1 ? longName : guest.name,
+        menu: [menu, "", word][n] ?? "",
+      }));
+      const seats = Object.fromEntries(guests.map(({ id }, seat) => [id, { table: "t0", seat, isPinned: false }]));
+      return seatingPaper({ event, plan: { ...aHall(1, 8), seats }, guests, locale: "de-DE", created, say });
+    },
+  ],
+  [
+    "kitchen",
+    () => {
+      const guest = { type: "adult" as const, allergies: "", table: "" };
+      const guests = [
+        { ...guest, name: "Anna", menu },
+        { ...guest, name: longName, menu: "" },
+        { ...guest, name: "Zoë", menu: word },
+      ];
+      const sender = sellerOf(readConfig({}), "de-DE");
+      const point = { title, day: "2027-06-12", begins: "", place: "", adults: 3, children: 0, menus: [], guests };
+      return kitchenPaper([point], { id: "e1", title, now: Date.parse(created), locale: "de-DE", say, sender });
+    },
+  ],
+])(
+  "EVENT-08 EVENT-09 long names and menus go on in the next line of the paper for the %s, and rows stay level",
+  async (name, paper) => {
+    const file = join(scratchFolder("long-papers"), `${name}.pdf`);
+    writeFileSync(file, await renderPaper(paper()));
+    const read = execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" }).replaceAll(/\s+/g, "");
+    for (const text of [menu, longName, word]) expect(read).toContain(text.replaceAll(" ", ""));
+    expect(read).not.toContain("…");
+    const lines = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+    expect(lines).toMatch(/(?:Gast 3|Zoë {2,}Erwachsen) {2,}Donaudampf/);
+  },
+);

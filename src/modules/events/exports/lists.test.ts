@@ -4,9 +4,9 @@ import type { GuestReply, Household } from "../model.ts";
 import { aPlan, aReply, aStoredHousehold } from "../testing/an-event.ts";
 import { guestListTable, type ListTexts } from "./guest-list.ts";
 import { catererTable, kitchenPoints, kitchenSheets } from "./kitchen-list.ts";
-import { oneLine } from "./kitchen-paper.ts";
 import { listCsv, listXlsx } from "./list-files.server.ts";
 import { sheetNames } from "./list-table.ts";
+import { linesIn, listRows } from "./paper-rows.ts";
 
 const texts: ListTexts = { heading: (field) => field, state: (state) => state, type: (type) => type };
 const words = { counts: "Zahlen", point: "Punkt", adults: "Erwachsene", children: "Kinder", noMenu: "Offen" };
@@ -110,10 +110,33 @@ describe("lists of an event", () => {
     for (const name of names) expect(name.length).toBeLessThanOrEqual(31);
   });
 
-  test("EVENT-08 a row of the paper stays on one line, however wide its letters are", () => {
-    expect(oneLine("Anna Berg", 92)).toBe("Anna Berg");
-    expect(oneLine("", 92)).toBe("–");
-    expect(oneLine("W".repeat(120), 92)).toMatch(/^W{20,30}…$/);
-    expect(oneLine("i".repeat(120), 92).length).toBeLessThan(50);
+  test("EVENT-08 a text of the paper goes on in lines that fit its column, and none of its letters is lost", () => {
+    expect(linesIn("Anna Berg", 92)).toEqual(["Anna Berg"]);
+    expect(linesIn("", 92)).toEqual(["–"]);
+    const menu = "Gebratenes Saiblingsfilet auf Kürbis und Kartoffelstampf";
+    expect(linesIn(menu, 48)).toEqual(["Gebratenes", "Saiblingsfilet auf", "Kürbis und", "Kartoffelstampf"]);
+    for (const letters of ["W".repeat(120), "i".repeat(120), `Lax ${"m".repeat(90)} Ei`]) {
+      const lines = linesIn(letters, 92);
+      expect(lines.every(({ length }) => length <= 46)).toBe(true);
+      expect(lines.join("").replaceAll(" ", "")).toBe(letters.replaceAll(" ", ""));
+    }
+    expect(linesIn("W".repeat(60), 92).map(({ length }) => length)).toEqual([26, 26, 8]);
+  });
+
+  test("EVENT-08 rows of several lines stay level, and a block has as many lines as fit on a page", () => {
+    const columns = [
+      { x: 0, w: 20 },
+      { x: 20, w: 48 },
+    ];
+    const [block] = listRows(columns, [
+      ["1", "Saibling auf Kartoffelstampf"],
+      ["2", "Ei"],
+    ]);
+    expect(block).toMatchObject({ cells: [{ text: "1\n\n2" }, { text: "Saibling auf\nKartoffelstampf\nEi" }] });
+    const lines = (rows: readonly (readonly string[])[]) =>
+      listRows(columns, rows).map((each) => (each.kind === "row" ? each.cells[0]?.text.split("\n").length : 0));
+    expect(lines(Array.from({ length: 80 }, () => ["1", "Ei"]))).toEqual([38, 38, 4]);
+    expect(lines(Array.from({ length: 20 }, () => ["1", "Saibling auf Kartoffelstampf"]))).toEqual([38, 2]);
+    expect(lines([])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { PartyEvent } from "../model.ts";
 import { thingArea } from "../seating/hall/hall-checks.ts";
 import { turned, type Polygon } from "../seating/hall/polygons.ts";
 import { chairCorners, tableForm } from "../seating/hall/table-geometry.ts";
-import { oneLine } from "./kitchen-paper.ts";
+import { listRows } from "./paper-rows.ts";
 import { shownName } from "../seating/guest-names.ts";
 import type { SeatingGuest, SeatingPlan, Table } from "../seating/model.ts";
 
@@ -82,7 +82,12 @@ function drawing({ plan, say }: SeatingPaper): PaperDrawing {
   };
 }
 
-const columns = { seat: { x: 0, w: 9 }, name: { x: 11, w: 90 }, menu: { x: 105, w: 65 } } as const;
+/** Columns of the guests of a table, in mm: chair, name, menu. */
+const columns = [
+  { x: 0, w: 9, align: "right" },
+  { x: 11, w: 90 },
+  { x: 105, w: 65 },
+] as const;
 
 /** How often each menu is served, in words: "Saibling 5, Risotto 2". */
 function menusOf(guests: readonly SeatingGuest[], { event, say }: SeatingPaper): string {
@@ -115,15 +120,11 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
   );
   return [
     paragraph(title, "heading", 1),
-    {
-      kind: "row",
-      cells: [
-        { text: seated.map(({ seat }) => String(seat + 1)).join("\n"), ...columns.seat, align: "right" },
-        { text: seated.map(({ guest }) => oneLine(shownName(say, guest), columns.name.w)).join("\n"), ...columns.name },
-        { text: seated.map(({ guest }) => oneLine(guest.menu, columns.menu.w)).join("\n"), ...columns.menu },
-      ],
-      gap: 1.5,
-    },
+    ...listRows(
+      columns,
+      seated.map(({ guest, seat }) => [String(seat + 1), shownName(say, guest), guest.menu]),
+      1.5,
+    ),
     ...(menus === "" ? [] : [paragraph(menus, "small", 1.5)]),
     // Allergies are never cut short.
     ...seated
