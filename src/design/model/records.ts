@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** One line of a list of recipients or names; `overrides` replaces the text of an element in this record only. */
+/**
+ * One line of a list of recipients or names; `overrides` replaces the text of an element in this record only. Its longest
+ * value is an event's, whose ten menus may be the offer of one card.
+ */
 export const RecordRow = z.object({
   id: z.string().min(1).max(40),
-  values: z.record(z.string().max(40), z.string().max(300)),
+  values: z.record(z.string().max(40), z.string().max(1000)),
   overrides: z.record(z.string().max(60), z.string().max(5000)).default({}),
 });
 export type RecordRow = z.infer<typeof RecordRow>;

@@ -20,7 +20,7 @@ export const linkField = "guest.link";
 
 export type RecordValues = Readonly<Record<string, string>>;
 
-/** Maximum length of a record value in UTF-16 units. */
+/** Maximum length of a typed or imported record value in UTF-16 units. */
 export const maxValueLength = 300;
 
 /** Trimmed value of a field; empty when the record does not have it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Guest, GuestReply, Household } from "../model.ts";
+import { RecordRow } from "#design/model/records.ts";
+import { eventLimits, type Guest, type GuestReply, type Household } from "../model.ts";
 import { aPlan, aReply, aStoredHousehold } from "../testing/an-event.ts";
 import { fieldsFor, joinedNames, printRecords, type PrintSource } from "./print-records.ts";
 
@@ -111,6 +112,17 @@ test("CARD-23 EVENT-05 a menu offers all menus to who has chosen none; who has a
     ["Eva Stein", ""],
     ["Anna Berg", "Saibling"],
   ]);
+});
+
+test("CARD-23 EVENT-05 CARD-14 an offer of as many menus as an event has, each as long as it may be, is whole and a record", () => {
+  const menus = Array.from({ length: eventLimits.menus }, (_, n) => ({
+    id: `m${n}`,
+    name: `${n} ${"Lamm, ".repeat(13)}`,
+  }));
+  const all = { ...source(household("h1", guest("Eva Stein", answers("accepted")))), plan: aPlan({ menus }) };
+  const [record] = printRecords(all, "menu-cards");
+  for (const { name } of menus) expect(record?.values["guest.menu"]).toContain(name);
+  expect(RecordRow.safeParse(record).success).toBe(true);
 });
 
 test("CARD-23 a card for every table somebody sits at; without a seating there is none", () => {

@@ -4,7 +4,7 @@ import { addressFields } from "../guests/household-input.ts";
 import type { EventPlan, Guest, Household } from "../model.ts";
 import { comes, menuOf, nameOf } from "../replies/reply-summary.ts";
 import type { PrintTable } from "../seating/print-order.ts";
-import { cutShort, tableFields, tableRecords } from "./table-records.ts";
+import { tableFields, tableRecords } from "./table-records.ts";
 
 /**
  * What a list of an event is printed for: cards and envelopes for every household, or for those that somebody came of;
@@ -134,7 +134,7 @@ function withMenus({ plan, locale }: PrintSource, records: readonly PrintRecord[
   const offered = new Intl.ListFormat(locale, { type: "disjunction" }).format(plan.menus.map(({ name }) => name));
   return records.map(({ id, values }) => ({
     id,
-    values: { ...values, "guest.menu": values["guest.menu"] || cutShort(offered) },
+    values: { ...values, "guest.menu": values["guest.menu"] || offered },
   }));
 }
 

@@ -7,9 +7,6 @@ export const nameLines = 12;
 
 const nameFields = Array.from({ length: nameLines }, (_, line) => `guest.names-${line + 1}`);
 
-/** Longest value of a record, in UTF-16 units. Source: CARD-14. */
-const longestValue = 300;
-
 /**
  * Fields of a table's record: its name, the name in two parts as "Tisch" and "4", and the lines of its guests, of which
  * there are always as many, so that a card has room for guests who come later.
@@ -31,17 +28,10 @@ function wordsOf({ name: given, place }: PrintTable, hasNumbers: boolean) {
   return { name, label: parts?.["label"] || name, number };
 }
 
-/** A value that a record can hold; one that was longer ends in "…". */
-export const cutShort = (line: string): string =>
-  line.length <= longestValue ? line : `${line.slice(0, longestValue - 1)}…`;
-
-/**
- * Names in the order of the seats, one on a line; of more than there are lines two or three share one. A line that is
- * longer than a record may hold ends in "…", which is too long for every card, so that it is reported there.
- */
+/** Names in the order of the seats, one on a line; of more than there are lines two or three share one. */
 export function linesOfNames(names: readonly string[]): readonly string[] {
   const perLine = Math.max(1, Math.ceil(names.length / nameLines));
-  return packsOf(names, perLine).map((line) => cutShort(line.join(" · ")));
+  return packsOf(names, perLine).map((line) => line.join(" · "));
 }
 
 /** One record for each table somebody sits at, in the order of the plan, under the table's id. Source: CARD-23. */
