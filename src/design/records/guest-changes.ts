@@ -1,5 +1,4 @@
 import { sameJson } from "#kernel/json.ts";
-import type { Records } from "../model/records.ts";
 import type { GuestList } from "./guest-list.ts";
 import { valueOf } from "./recipient-fields.ts";
 
@@ -27,7 +26,7 @@ function differingFields(before: Listed, after: Listed): readonly string[] {
  * Source: D-33.
  */
 export function guestChanges(
-  records: Pick<Records, "rows">,
+  records: { readonly rows: readonly Listed[] },
   { guests }: Pick<GuestList, "guests">,
 ): GuestChanges | null {
   const before = new Map(records.rows.map((row) => [row.id, row]));

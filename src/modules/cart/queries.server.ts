@@ -60,8 +60,18 @@ export async function cartView(
   shop: Shop,
   choice: CartChoice = {},
 ): Promise<CartView> {
+  return (await cartWithLists(deps, session, shop, choice)).cart;
+}
+
+/** The same with the guests that cards in it were filled with from an event: their revision by line. Source: D-33. */
+export async function cartWithLists(
+  deps: Deps,
+  session: SessionId | undefined,
+  shop: Shop,
+  choice: CartChoice = {},
+): Promise<{ readonly cart: CartView } & Pick<VisitorCart, "eventLists">> {
   const facts = session ? await findVisitorCart(deps.db, session, cartChannel(deps, shop)) : noCart;
-  return viewOfCart(deps, facts, session, shop, choice);
+  return { cart: await viewOfCart(deps, facts, session, shop, choice), eventLists: facts.eventLists };
 }
 
 /** The same for a cart already read. */

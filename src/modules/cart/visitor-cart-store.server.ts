@@ -22,6 +22,8 @@ export type VisitorCart = {
   readonly nextPosition: number;
   /** The newest revision of every project in it. Source: CFG-23. */
   readonly revisions: ReadonlyMap<string, number>;
+  /** The guests that cards in it were filled with from an event: their revision by line. Source: D-33. */
+  readonly eventLists: ReadonlyMap<string, string>;
 };
 
 /** The cart of a visitor without one. */
@@ -34,6 +36,7 @@ export const noCart: VisitorCart = {
   lines: [],
   nextPosition: 1,
   revisions: new Map(),
+  eventLists: new Map(),
 };
 
 /** A cart without lines is one row without a line. */
@@ -49,8 +52,15 @@ export async function findVisitorCart(db: Database | Trx, session: SessionId, ch
     .leftJoin("project", (join) =>
       join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
     )
+    .leftJoin("guest_list_revision", (join) =>
+      join
+        .onRef("guest_list_revision.id", "=", "cart_line.guests_id")
+        .on("cart_line.kind", "=", "card")
+        .on("guest_list_revision.origin", "is not", null),
+    )
     .select([
       ...lineColumns,
+      "guest_list_revision.id as eventList",
       "cart_line.removed_at",
       "cart.id as cart",
       "cart.updated_at",
@@ -77,6 +87,9 @@ export async function findVisitorCart(db: Database | Trx, session: SessionId, ch
       .map(lineOf),
     nextPosition: (rows.at(-1)?.position ?? 0) + 1,
     revisions: new Map(rows.map((row) => [row.projectId ?? "", row.revision ?? 0])),
+    eventLists: new Map(
+      rows.flatMap(({ id, eventList }) => (id === null || eventList === null ? [] : [[id, eventList]])),
+    ),
   };
 }
 

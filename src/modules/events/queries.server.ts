@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { SentReply, type Household, type PartyEvent } from "./model.ts";
 import { printOrder } from "./seating/print-order.ts";
 import { seatingOf as storedSeating, type Seating } from "./seating/seating-store.server.ts";
-import { eventOf, householdBy, householdsOf as storedHouseholds } from "./store.server.ts";
+import { eventOf, hostedBy, householdBy, householdsOf as storedHouseholds } from "./store.server.ts";
 
 /** An event of a visitor's own; undefined for a stranger's. Source: GEN-08. */
 export async function ownEvent(
@@ -16,13 +16,7 @@ export async function ownEvent(
     .selectFrom("event")
     .selectAll()
     .where("id", "=", id)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("event_host")
-        .innerJoin("event_host_visit", "event_host_visit.host_id", "event_host.id")
-        .select("event_host.event_id")
-        .where("event_host_visit.session_id", "=", session),
-    )
+    .where("id", "in", hostedBy(db, session))
     .executeTakeFirst();
   return row && eventOf(row);
 }
@@ -40,13 +34,7 @@ export async function ownEvents(
   const rows = await db
     .selectFrom("event")
     .selectAll()
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("event_host")
-        .innerJoin("event_host_visit", "event_host_visit.host_id", "event_host.id")
-        .select("event_host.event_id")
-        .where("event_host_visit.session_id", "=", session),
-    )
+    .where("id", "in", hostedBy(db, session))
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(eventOf);

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { idFrom } from "#kernel/ids.ts";
+import { idFrom, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, languages, parseLocale } from "#kernel/market.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type {
@@ -79,7 +79,16 @@ function guestOf(row: StoredGuest): Guest {
   };
 }
 
-const householdOf = (row: Selectable<EventHousehold>, guests: readonly StoredGuest[]): Household => ({
+/** A household as a row or as JSON, which has texts for times. */
+type StoredHousehold = {
+  readonly [Column in keyof Selectable<EventHousehold>]: Selectable<EventHousehold>[Column] extends Date | null
+    ? Selectable<EventHousehold>[Column] | string
+    : Selectable<EventHousehold>[Column];
+};
+
+const msOf = (at: Date | string | null): number | null => (at === null ? null : new Date(at).getTime());
+
+const householdOf = (row: StoredHousehold, guests: readonly StoredGuest[]): Household => ({
   id: row.id,
   key: row.key,
   address: Address.parse(row.address),
@@ -87,13 +96,13 @@ const householdOf = (row: Selectable<EventHousehold>, guests: readonly StoredGue
   phone: row.phone,
   category: row.category,
   tags: Tags.parse(row.tags),
-  invitedAt: row.invited_at?.getTime() ?? null,
-  openedAt: row.opened_at?.getTime() ?? null,
-  repliedAt: row.replied_at?.getTime() ?? null,
+  invitedAt: msOf(row.invited_at),
+  openedAt: msOf(row.opened_at),
+  repliedAt: msOf(row.replied_at),
   answers: HouseholdAnswers.parse(row.answers),
   reminders: Reminders.parse(row.reminders),
   language: languages.find((each) => each === row.language) ?? null,
-  stoppedAt: row.stopped_at?.getTime() ?? null,
+  stoppedAt: msOf(row.stopped_at),
   guests: guests.map(guestOf),
 });
 
@@ -145,6 +154,30 @@ export async function householdsOf(db: Database | Trx, event: string): Promise<r
     .execute();
   return rows.map((row) => householdOf(row, row.guests));
 }
+
+/** The households of an event as one column, which `listedHouseholds` reads. Source: EVENT-04. */
+export const householdsColumn = (eb: ExpressionBuilder<DB, "event">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("event_household")
+      .selectAll()
+      .select(guestsOf)
+      .whereRef("event_household.event_id", "=", "event.id")
+      .orderBy("place"),
+  ).as("households");
+
+/** The households of such a column, in the order of the list. */
+export const listedHouseholds = (
+  rows: readonly (StoredHousehold & { readonly guests: readonly StoredGuest[] })[],
+): readonly Household[] => rows.map((row) => householdOf(row, row.guests));
+
+/** The ids of the events whose hosts a visitor is one of. Source: GEN-08. */
+export const hostedBy = (db: Database, session: SessionId) =>
+  db
+    .selectFrom("event_host")
+    .innerJoin("event_host_visit", "event_host_visit.host_id", "event_host.id")
+    .select("event_host.event_id")
+    .where("event_host_visit.session_id", "=", session);
 
 /** How a household is found: by its secret key or by one of its guests. */
 export type HouseholdOf = { readonly key: string } | { readonly guest: string } | { readonly id: string };

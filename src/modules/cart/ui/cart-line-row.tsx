@@ -25,11 +25,13 @@ type RowProps = {
   readonly line: CartLineView;
   readonly locale: Locale;
   readonly quantities: readonly number[];
+  /** Whether the guest list has changed since the cards were filled from it. Source: D-33. */
+  readonly hasChangedList: boolean;
   readonly problem: string | undefined;
 };
 
 /** One line of the cart: preview, choices, quantity and price. Source: CART-03 to CART-09. */
-export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
+export function CartLineRow({ line, locale, quantities, hasChangedList, problem }: RowProps) {
   const t = useMessages();
   const { formData } = useNavigation();
   const busy = formData?.get("line") === line.id;
@@ -67,6 +69,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         </div>
         {isGone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
         {line.newerRevision && !isGone ? <NewerRevision line={line} /> : null}
+        {hasChangedList && !isGone ? <ChangedList line={line} /> : null}
         {isGone ? null : <LineTexts line={line} />}
         {isGone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
         {single && problem ? (
@@ -181,6 +184,19 @@ function NewerRevision({ line }: { readonly line: CartLineView }) {
   );
 }
 
+/** The editor says what has changed, and takes it over. Source: D-33. */
+function ChangedList({ line }: { readonly line: CartLineView }) {
+  const t = useMessages();
+  return (
+    <p className="mt-3 border-l-2 border-ochre pl-4 text-15">
+      {t("cart.line.listChanged")}{" "}
+      <Link href={line.editUrl} document className="ink-link inline-block min-h-8 content-center font-medium">
+        {t("cart.line.toList")}
+      </Link>
+    </p>
+  );
+}
+
 /**
  * A form that submits a change of `quantity` by itself, including one made before hydration: that change fires no
  * event, so it is checked once. The browser does not restore an old choice because the form has `autoComplete="off"`. A
@@ -203,7 +219,7 @@ function useChosenQuantity(stored: string, send: (form: HTMLFormElement) => void
   return form;
 }
 
-function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
+function Quantity({ line, quantities, problem }: Omit<RowProps, "locale" | "hasChangedList">) {
   const t = useMessages();
   const locale = useLocale();
   const submit = useSubmit();

@@ -24,6 +24,8 @@ import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
 export type CartPageView = {
   readonly cart: CartView;
+  /** Ids of lines whose guest list has changed since their cards were filled. Source: D-33. */
+  readonly changedLists: readonly string[];
   /** Why a company pays no tax, as text; null when tax is charged. Source: CHK-13. */
   readonly untaxed: string | null;
   /** Whether this cart may be paid on invoice. Source: D-16. */
@@ -92,6 +94,7 @@ export function CartPage({
                     line={line}
                     locale={locale}
                     quantities={quantities}
+                    hasChangedList={view.changedLists.includes(line.id)}
                     problem={problem?.line === line.id ? problem.text : undefined}
                   />
                 ))}

@@ -5,22 +5,35 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
-import type { PartyEvent } from "../model.ts";
+import type { Household, PartyEvent } from "../model.ts";
 import { ownEvent, seatedHouseholdsOf } from "../queries.server.ts";
 import { shownName } from "../seating/guest-names.ts";
-import { printTables } from "../seating/print-order.ts";
-import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose, type PrintSource } from "./print-records.ts";
+import { printOrder, printTables } from "../seating/print-order.ts";
+import type { Seating } from "../seating/seating-store.server.ts";
+import { fieldsFor, isPrintPurpose, wantedRecords, type PrintPurpose, type PrintSource } from "./print-records.ts";
 
 type PrintDeps = Pick<Deps, "db" | "config">;
 
 /** The guest list of an event with its tables and the addresses of its pages, for `printRecords`. Source: EVENT-03. */
 export async function printSourceOf(deps: PrintDeps, event: PartyEvent): Promise<PrintSource> {
+  const { households, ...seating } = await seatedHouseholdsOf(deps, event);
+  return sourceFrom(deps, event, { households, seating });
+}
+
+/** The same of what has been read. */
+export function sourceFrom(
+  deps: Pick<Deps, "config">,
+  event: PartyEvent,
+  {
+    households,
+    seating: { plan: seating, guests },
+  }: { readonly households: readonly Household[]; readonly seating: Omit<Seating, "version"> },
+): PrintSource {
   const { plan, shop, code } = event;
-  const { households, seats, plan: seating, guests } = await seatedHouseholdsOf(deps, event);
   const names = new Map(guests.map((guest) => [guest.id, shownName(translatorOf(shop.locale), guest)]));
   return {
     households,
-    seats,
+    seats: printOrder(seating),
     tables: printTables(seating, (guest) => names.get(guest) ?? ""),
     plan,
     locale: shop.locale,
@@ -36,8 +49,7 @@ async function printListOf(
   only: ListOrigin["only"],
 ): Promise<GuestList> {
   const source = await printSourceOf(deps, event);
-  const wanted = only && new Set(only);
-  const records = printRecords(source, purpose).filter(({ id }) => wanted === null || wanted.has(id));
+  const records = wantedRecords(source, { purpose, only });
   return {
     source: event.plan.title,
     origin: { event: event.id, purpose, only },

@@ -179,3 +179,12 @@ export function printRecords(source: PrintSource, purpose: PrintPurpose): readon
       return withMenus(source, atTheirPlaces(source));
   }
 }
+
+/** Those records of a purpose that a design was filled with: all, or those of the ids in `only`. Source: D-33. */
+export function wantedRecords(
+  source: PrintSource,
+  { purpose, only }: { readonly purpose: PrintPurpose; readonly only: readonly string[] | null },
+): readonly PrintRecord[] {
+  const wanted = only && new Set(only);
+  return printRecords(source, purpose).filter(({ id }) => wanted === null || wanted.has(id));
+}

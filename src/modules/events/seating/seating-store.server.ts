@@ -31,9 +31,18 @@ export async function seatingOf(
   households?: readonly Household[],
 ): Promise<Seating> {
   const { plan, version } = await stored(db, event.id);
-  const guests = seatingGuests(event.plan, households ?? (await householdsOf(db, event.id)));
+  return { ...currentSeating(event, plan, households ?? (await householdsOf(db, event.id))), version };
+}
+
+/** A stored plan of an event as it holds for its guest list. Source: EVENT-09. */
+export function currentSeating(
+  event: PartyEvent,
+  plan: SeatingPlan,
+  households: readonly Household[],
+): Omit<Seating, "version"> {
+  const guests = seatingGuests(event.plan, households);
   const point = seatedPoint(event.plan, plan.point);
-  return { plan: currentPlan({ ...plan, point }, guests), version, guests };
+  return { plan: currentPlan({ ...plan, point }, guests), guests };
 }
 
 /**

@@ -21,7 +21,9 @@ import {
   restoreLine,
 } from "#modules/cart/lines/change-cart-line.server.ts";
 import { countWaitingLines, joinArticles, keepShipTogether } from "#modules/cart/contract.server.ts";
-import { cartView, removedLine } from "#modules/cart/queries.server.ts";
+import type { CartView } from "#modules/cart/model.ts";
+import { cartWithLists, removedLine } from "#modules/cart/queries.server.ts";
+import { changedLists } from "#modules/events/print/changed-lists.server.ts";
 import { recentProjects } from "#modules/cart/lines/recent-projects.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
 import { designById } from "#modules/catalogue/contract.server.ts";
@@ -67,7 +69,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const company = form?.asCompany === true ? form : undefined;
   const wished = [query.get("land"), company?.delivery.country];
   const country = countries.find((each) => wished.find((wish) => wish) === each) ?? shop.country;
-  const cart = await cartView(
+  const { cart, eventLists } = await cartWithLists(
     deps,
     session,
     { ...shop, country },
@@ -77,6 +79,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const customer = await customerOf(context, request);
   const view: CartPageView = {
     cart,
+    changedLists: session ? await linesWithChangedLists(deps, session, cart, eventLists) : [],
     untaxed: untaxedText(cart, locale),
     onInvoice: takesInvoice(deps, cart, { country, locale }),
     locale,
@@ -95,6 +98,18 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** Ids of the lines whose cards were filled from an event whose list has changed since. Source: D-33. */
+async function linesWithChangedLists(
+  deps: Deps,
+  session: SessionId,
+  { items }: CartView,
+  eventLists: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const lists = items.flatMap(({ id }) => eventLists.get(id) ?? []);
+  const changed = await changedLists(deps, session, lists);
+  return items.filter(({ id }) => changed.has(eventLists.get(id) ?? "")).map(({ id }) => id);
 }
 
 /** Whether another cart is set aside until the order change in this one is finished. Source: ORD-06. */

@@ -1,5 +1,6 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
 /** What no longer fits on a guest's card. */
@@ -15,6 +16,9 @@ export type OutdatedView = {
   /** Whether the visitor has the design they were printed from. */
   readonly mayReprint: boolean;
 };
+
+/** Cards in the cart that no longer say what the guest list says; `href` is the URL of their editor. */
+export type CardsInCart = { readonly line: string; readonly product: string; readonly href: string };
 
 const shownAtOnce = 8;
 
@@ -39,6 +43,29 @@ function Guests({ guests }: Pick<OutdatedView, "guests">) {
         </details>
       ) : null}
     </>
+  );
+}
+
+/** Warns of cards that were put into the cart before the list changed, and leads to their editor. Source: D-33. */
+export function OutdatedInCart({ cards }: { readonly cards: readonly CardsInCart[] }) {
+  const t = useMessages();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="im-warenkorb" className="mt-8 max-w-[48rem] border-l-2 border-ochre pl-5">
+      <h2 id="im-warenkorb" className="display text-25">
+        {t("event-print.inCart.title")}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t("event-print.inCart.text")}</p>
+      <ul className="mt-2">
+        {cards.map(({ line, product, href }) => (
+          <li key={line}>
+            <Link href={href} document className="ink-link inline-flex min-h-11 items-center">
+              {t("event-print.inCart.open", { product })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

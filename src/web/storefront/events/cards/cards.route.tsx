@@ -1,6 +1,6 @@
 import { CardsForm } from "#modules/events/ui/hosts/cards-page.tsx";
 import { EventFrame, FormProblem } from "#modules/events/ui/hosts/event-frame.tsx";
-import { OutdatedPrints } from "#modules/events/ui/hosts/outdated-prints.tsx";
+import { OutdatedInCart, OutdatedPrints } from "#modules/events/ui/hosts/outdated-prints.tsx";
 import { ReturnedForm } from "#ui/forms/returned-form.tsx";
 import { metaOfRoute } from "../../page-meta.ts";
 import type { Route } from "./+types/cards.route.ts";
@@ -22,6 +22,7 @@ export default function EventCards({ loaderData, actionData }: Route.ComponentPr
   return (
     <EventFrame event={loaderData.event} current="karten">
       <FormProblem text={actionData?.problem} />
+      <OutdatedInCart cards={loaderData.inCart} />
       <OutdatedPrints prints={loaderData.outdated} />
       <ReturnedForm returned={actionData ?? null}>
         <CardsForm view={loaderData.view} />

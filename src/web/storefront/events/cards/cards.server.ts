@@ -25,7 +25,7 @@ import { AllTexts, parseForm } from "../../../page/parse-form.ts";
 import { depsContext, shopContext } from "../../../request-context.ts";
 import { cardsHref } from "./cards-href.ts";
 import { fittingCards } from "./fitting-cards.server.ts";
-import { findOutdated, outdatedView } from "./outdated-prints.server.ts";
+import { findOutdated, outdatedInCart, outdatedView } from "./outdated-prints.server.ts";
 import { eventPage, frameOf, refused, requireEvent } from "../event-access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -77,6 +77,7 @@ export async function loadCards(context: Context, request: Request, id: string) 
   const source = await printSourceOf(context.get(depsContext), event);
   return {
     event: frameOf(context, event),
+    inCart: await outdatedInCart(context, session, event, source),
     outdated: await outdatedView(context, session, await findOutdated(context, event, source)),
     view: await viewOf(context, session, event, { source, query: new URL(request.url).searchParams }),
     ...page,
