@@ -251,16 +251,19 @@ test("EVENT-10 PHOTO-04 NFR-02 the gallery takes pictures only, shows them witho
   const hosts = await ask(port, { cookie }, { path: `/events/${event.id}/fotos/` });
   expect(hosts.text).not.toContain("<img src=x");
   await decide("shown");
+  const links: URL[] = [];
   for (const path of [`${home}fotos/`, `${page}fotos/`]) {
     const shown = await ask(port, {}, { path });
     expectGuarded(shown);
     expect([path, shown.text.includes(photo.id), shown.text.includes("<img src=x")]).toEqual([path, true, false]);
-    const sources = [...shown.text.matchAll(/(?:src|href)="([^"]*\/_photo\/[^"]+)"/g)].map(([, src = ""]) =>
+    const sources = [...shown.text.matchAll(/(?:src|href)="([^"]*\/_event-photo\/[^"]+)"/g)].map(([, src = ""]) =>
       src.replaceAll("&amp;", "&"),
     );
     expect(sources.length).toBeGreaterThan(1);
     for (const source of sources) {
-      const response = await fetch(new URL(source, `http://localhost:${port}`));
+      const link = new URL(source, `http://localhost:${port}`);
+      links.push(link);
+      const response = await fetch(link);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get("content-type")).toMatch(/^image\/(?:webp|jpeg|avif)$/);
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -272,6 +275,7 @@ test("EVENT-10 PHOTO-04 NFR-02 the gallery takes pictures only, shows them witho
   await decide("hidden");
   for (const path of [`${home}fotos/`, `${page}fotos/`])
     expect((await ask(port, {}, { path })).text).not.toContain(photo.id);
+  for (const link of links) expect((await fetch(link)).status).toBe(404);
   const [address = "", query = ""] = photo.small.split("?");
   const guesses = [
     `${address}?${query.replace(/s=.{8}/, "s=AAAAAAAA")}`,

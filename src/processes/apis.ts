@@ -20,6 +20,7 @@ import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
 import { eventPrintApi } from "#modules/events/print/print-api.server.ts";
 import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
+import { galleryPhotosApi } from "#modules/events/gallery/gallery-photos-api.server.ts";
 import { photoFormApi } from "#modules/events/gallery/photo-form-api.server.ts";
 import { eventPhotoApi } from "#modules/events/plan/photo-api.server.ts";
 import { lookApi } from "#modules/events/look/look-api.server.ts";
@@ -169,6 +170,7 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const takingIn = { ...deps, heic, pages: readPagesInProcess, photoUses };
   void app.register(async (scope) => sharedAlbumsApi(scope, takingIn));
   void app.register(async (scope) => photoFormApi(scope, takingIn));
+  galleryPhotosApi(app, deps);
   await photosApi(app, takingIn);
 }
 

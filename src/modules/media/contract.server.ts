@@ -64,7 +64,8 @@ export async function photoOriginal(deps: Pick<Deps, "files">, id: string): Prom
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
-export { photosById, printFileOf, type StoredPhotoRow } from "./photos/photo-store.server.ts";
+export { endOfTomorrow } from "./photos/photo-addresses.server.ts";
+export { photosById, printFileOf, storedPreview, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 export { pageFileOf } from "./photos/page-files.server.ts";
 export { designArtwork, shopArtwork } from "./shop-artwork/shop-artwork.server.ts";
 export { averageColour, paintArtwork } from "./pictures/paint-artwork.server.ts";

@@ -31,7 +31,8 @@ export type LinkPurpose =
   | "event-host"
   | "event-guest"
   | "event-password"
-  | "event-photos";
+  | "event-photos"
+  | "gallery-photo";
 
 /** What a link says: its purpose, whom or what it is about, and `until` when (seconds since 1970) if it expires. */
 export type LinkClaim = {

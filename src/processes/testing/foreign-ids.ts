@@ -101,6 +101,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "PATCH /web-api/customer-data": all("the VAT number of a company; whose data changes only the session says"),
   "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
   "GET /_photo/:id/:width": secret({ path: "/_photo/{photo}/400?e=9999999999&s={guess}" }),
+  "GET /_event-photo/:reader/:id/:width": secret({ path: "/_event-photo/sender/{photo}/400?e=9999999999&s={guess}" }),
   "GET /web-api/wishlist": visitor({ path: "/web-api/wishlist?list={list}" }),
   "GET /web-api/toolbox-download": visitor({ path: "/web-api/toolbox-download?jobId={job}" }),
   "GET /web-api/list-words/:id/picture": visitor({

@@ -12,6 +12,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { daysOfEvent, eventDay } from "../event-times.ts";
 import type { EventId, PartyEvent } from "../model.ts";
+import { galleryAddresses } from "./gallery-addresses.server.ts";
 import { galleryStates, mostBookPhotos, type GalleryPhoto, type HostsPhoto } from "./gallery-model.ts";
 
 type ViewDeps = Pick<Deps, "db" | "clock" | "secret">;
@@ -60,8 +61,15 @@ export async function hostsGallery(deps: ViewDeps, event: PartyEvent) {
   };
 }
 
-/** What guests see of the photos: those the hosts show, and the secret of the link by which they add some. */
-export type GuestsGallery = { readonly photos: readonly GalleryPhoto[]; readonly token: string | null };
+/**
+ * What guests see of the photos: those the hosts show, and the secret of the link by which they add some. Those `removed`
+ * are gone for who has sent them, too.
+ */
+export type GuestsGallery = {
+  readonly photos: readonly GalleryPhoto[];
+  readonly removed: ReadonlySet<string>;
+  readonly token: string | null;
+};
 
 /**
  * The photos of an event for its guests, from its first day on; undefined before, and without a gallery. Whether the
@@ -72,9 +80,13 @@ export async function guestsGallery(deps: ViewDeps, event: PartyEvent): Promise<
   if (!hasBegun(deps, event)) return undefined;
   const gallery = await galleryOf(deps.db, event.id);
   if (!gallery) return undefined;
-  const photos = (await photosOf(deps, event.id)).filter(({ state }) => state === "shown");
+  const all = await photosOf(deps, event.id);
+  const photos = all
+    .filter(({ state }) => state === "shown")
+    .map(({ id, name }) => ({ id, name, ...galleryAddresses(deps, "guest", id) }));
+  const removed = new Set(all.filter(({ state }) => state === "removed").map(({ id }) => id));
   const token = (await openLinkToken(deps, gallery.album)) ?? null;
-  return photos.length === 0 && token === null ? undefined : { photos, token };
+  return photos.length === 0 && token === null ? undefined : { photos, removed, token };
 }
 
 /** Decides on photos of an event's gallery; those of others are left out. Source: EVENT-10, GEN-08. */

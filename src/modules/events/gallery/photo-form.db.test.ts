@@ -4,15 +4,19 @@ import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { decodeHeic } from "#modules/media/contract.server.ts";
 import { aJpeg, claimSize } from "#modules/media/testing/pictures.ts";
+import { photosApi } from "#modules/media/uploads/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { deleteEvent } from "../plan/remove-events.server.ts";
 import { addHousehold } from "../guests/keep-guests.server.ts";
 import { householdsOf } from "../store.server.ts";
 import { aHousehold, anEvent, aPlan } from "../testing/an-event.ts";
 import type { PartyEvent } from "../model.ts";
-import { guestsGallery, hostsGallery } from "./gallery.server.ts";
+import { galleryAddresses } from "./gallery-addresses.server.ts";
+import { galleryPhotosApi } from "./gallery-photos-api.server.ts";
+import { decideOnPhotos, guestsGallery, hostsGallery } from "./gallery.server.ts";
 import { closeGallery, openGallery } from "./open-gallery.server.ts";
 import { photoFormApi } from "./photo-form-api.server.ts";
 import { outcomeQuery, readOutcome } from "./photo-form-outcome.server.ts";
@@ -28,6 +32,8 @@ beforeAll(async () => {
   const photoUses = () => Promise.resolve(false);
   const pages = () => Promise.reject(new Error("no pages in albums"));
   await app.register(async (scope) => uploadsApi(scope, deps));
+  galleryPhotosApi(app, deps);
+  await photosApi(app, { ...deps, heic: decodeHeic, pages, photoUses });
   await app.register(async (scope) => photoFormApi(scope, { ...deps, heic: decodeHeic, pages, photoUses }));
   await app.ready();
 });
@@ -292,4 +298,80 @@ test.each([
   }));
   expect(senderName({ guests }, "de-DE")).toBe(signed);
   expect(senderName(null, "de-DE")).toBe("");
+});
+
+describe("addresses of photos", () => {
+  const see = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.inject({ url, headers: { host: "localhost", ...headers } });
+    const { "content-type": type, "cache-control": cached, etag } = answer.headers;
+    return { status: answer.statusCode, type, cached, etag };
+  };
+  const statusOf = async (url: string) => (await see(url)).status;
+
+  /** A photo that guests see, at the addresses that their page has. */
+  async function shownPhoto() {
+    const { event, form } = await collecting();
+    expect((await post(form, { files: [["IMG.jpg", await aPhoto()]] })).statusCode).toBe(303);
+    const [{ id, large: atHosts } = { id: "", large: "" }] = (await hostsGallery(deps, event)).photos;
+    await decideOnPhotos(deps, event.id, [id], "shown");
+    const [photo] = (await guestsGallery(deps, event))?.photos ?? [];
+    if (!photo) throw new Error("nothing is shown");
+    return {
+      event,
+      id,
+      atHosts,
+      atGuests: [photo.small, photo.large],
+      atSender: galleryAddresses(deps, "sender", id).small,
+    };
+  }
+
+  test("EVENT-10 NFR-02 what hosts hide or remove is gone at once at the addresses guests have, and back when they show it again", async () => {
+    const { event, id, atHosts, atGuests, atSender } = await shownPhoto();
+    const statuses = () => Promise.all([...atGuests, atSender, atHosts].map(statusOf));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await decideOnPhotos(deps, event.id, [id], "hidden");
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    await decideOnPhotos(deps, event.id, [id], "removed");
+    expect(await statuses()).toEqual([404, 404, 404, 200]);
+    await decideOnPhotos(deps, event.id, [id], "shown");
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await deleteEvent(deps, event.id);
+    expect((await statuses()).slice(0, 3)).toEqual([404, 404, 404]);
+  });
+
+  test("EVENT-10 a photo that waits is seen by its sender and at no address of a guest's", async () => {
+    const { event, form } = await collecting();
+    await post(form, { files: [["IMG.jpg", await aPhoto()]] });
+    const [{ id } = { id: "" }] = (await hostsGallery(deps, event)).photos;
+    expect(await statusOf(galleryAddresses(deps, "guest", id).small)).toBe(404);
+    expect(await statusOf(galleryAddresses(deps, "sender", id).small)).toBe(200);
+  });
+
+  test("EVENT-10 NFR-02 browsers ask before they show a photo again; an address of somebody else, another width or day is none", async () => {
+    const { event, id, atGuests } = await shownPhoto();
+    const [small = ""] = atGuests;
+    const first = await see(small);
+    expect(first).toMatchObject({ status: 200, type: "image/webp", cached: "private, no-cache" });
+    const again = { "if-none-match": String(first.etag) };
+    expect((await see(small, again)).status).toBe(304);
+    for (const url of [
+      small.replace("/guest/", "/sender/"),
+      small.replace("/400?", "/1600?"),
+      small.replace(/s=.{8}/, "s=AAAAAAAA"),
+    ])
+      expect([url, await statusOf(url)]).toEqual([url, 404]);
+    await decideOnPhotos(deps, event.id, [id], "hidden");
+    expect((await see(small, again)).status).toBe(404);
+    await decideOnPhotos(deps, event.id, [id], "shown");
+    deps.moveClock("2027-06-14T00:00:01Z");
+    expect(await statusOf(small)).toBe(404);
+    deps.moveClock(day);
+  });
+
+  test("IMG-10 NFR-01 addresses of other photos ask no database", async () => {
+    const { atHosts } = await shownPhoto();
+    const before = deps.handle.statements();
+    expect(await statusOf(atHosts)).toBe(200);
+    expect(deps.handle.statements()).toBe(before);
+  });
 });

@@ -17,7 +17,9 @@ function allAddresses(deps: LinkDeps, id: string, until: number): PhotoAnswer["p
   return { tiny: address(200), small: address(400), medium: address(640), large: address(1600) };
 }
 
-const endOfTomorrow = ({ clock }: LinkDeps): number => (Math.floor(clock.now() / 1000 / daySeconds) + 2) * daySeconds;
+/** The end of the next day (UTC) in seconds since 1970: when addresses that are equal all day expire. */
+export const endOfTomorrow = ({ clock }: Pick<Deps, "clock">): number =>
+  (Math.floor(clock.now() / 1000 / daySeconds) + 2) * daySeconds;
 
 /**
  * The private URL of a preview. It expires at the end of the next day (UTC), so that all URLs of a day are equal and

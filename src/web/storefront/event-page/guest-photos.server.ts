@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { galleryAddresses } from "#modules/events/gallery/gallery-addresses.server.ts";
 import { guestsGallery, type GuestsGallery } from "#modules/events/gallery/gallery.server.ts";
 import {
   photoRefusalText,
@@ -20,10 +21,11 @@ type Context = Readonly<RouterContextProvider>;
 async function formOf(
   context: Context,
   { event, household }: OpenedEvent,
-  token: string | null,
+  { token, removed }: GuestsGallery,
 ): Promise<PhotoFormView | null> {
   if (token === null) return null;
-  const album = await sharedAlbum(context.get(depsContext), token, await context.get(visitorContext).current());
+  const deps = context.get(depsContext);
+  const album = await sharedAlbum(deps, token, await context.get(visitorContext).current());
   if (!album.ok) return null;
   const { own, isFull, name } = album.value;
   const { locale } = context.get(shopContext);
@@ -35,7 +37,13 @@ async function formOf(
     isFull,
     limits: { name: longestName, photos: photosPerForm, bytes: largestUpload, types: photoTypes },
     tooLarge: refusedText(locale, { code: "UPLOAD_SIZE", data: { file: "{file}", n: largestUpload / 1024 ** 2 } }),
-    own: own.map(({ id, small }) => ({ id, small, takeBack: `${call}/taken-back/${id}${proof}` })),
+    own: own
+      .filter(({ id }) => !removed.has(id))
+      .map(({ id }) => ({
+        id,
+        small: galleryAddresses(deps, "sender", id).small,
+        takeBack: `${call}/taken-back/${id}${proof}`,
+      })),
   };
 }
 
@@ -56,12 +64,12 @@ export async function guestPhotos(context: Context, request: Request, of: Opened
   const deps = context.get(depsContext);
   const outcome = readOutcome(deps, of.event, new URL(request.url).searchParams.get("ergebnis") ?? "");
   // Who has just sent a form reads what became of it, even if the gallery was closed meanwhile.
-  const afterwards: GuestsGallery | undefined = outcome ? { photos: [], token: null } : undefined;
+  const afterwards: GuestsGallery | undefined = outcome ? { photos: [], removed: new Set(), token: null } : undefined;
   const gallery = (await guestsGallery(deps, of.event)) ?? afterwards;
   return (
     gallery && {
       photos: gallery.photos,
-      form: await formOf(context, of, gallery.token),
+      form: await formOf(context, of, gallery),
       report: outcome ? reportOf(outcome, context.get(shopContext).locale) : null,
     }
   );
