@@ -96,6 +96,7 @@ export const errorCatalogue = {
   EVENT_LAST_HOST: row(409, "EVENT-02"),
   EVENT_LIST_FULL: row(409, "EVENT-04"),
   EVENT_OPTIONS: row(422, "EVENT-05"),
+  EVENT_TIME_SKIPPED: row(422, "EVENT-02"),
   EVENT_NO_GUESTS: row(422, "EVENT-04"),
   EVENT_GUEST_TYPE: row(422, "EVENT-04"),
   EVENT_OFFLINE: row(409, "EVENT-08"),

@@ -1,13 +1,18 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
+import { formatClock } from "#kernel/formats/date-format.ts";
 import {
   announcedDeletion,
   daysOfEvent,
   deletionDay,
   eventDay,
   lastReplyDay,
+  skippedTimes,
   spanOf,
   takesReplies,
 } from "./event-times.ts";
+import { pointViews } from "./guest-view.ts";
+import { calendarFile } from "./replies/event-calendar.ts";
 import { aPlan } from "./testing/an-event.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -59,4 +64,62 @@ describe("times of an event", () => {
       last: "2027-06-13",
     });
   });
+});
+
+/** The nights of three years in which the clocks of a zone change, each with its day and the hour that is skipped or doubled. */
+function switchNights(zone: string) {
+  const nights: { readonly day: string; readonly hour: number; readonly isSkipped: boolean }[] = [];
+  let at = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
+  for (;;) {
+    const next = at.getTimeZoneTransition("next");
+    if (!next || next.year > 2028) return nights;
+    const before = next.subtract({ nanoseconds: 1 });
+    const isSkipped = next.offsetNanoseconds > before.offsetNanoseconds;
+    const hour = isSkipped ? before.hour + 1 : next.hour;
+    nights.push({ day: next.toPlainDate().toString(), hour: hour % 24, isSkipped });
+    at = next;
+  }
+}
+
+const europe = Intl.supportedValuesOf("timeZone")
+  .filter((zone) => zone.startsWith("Europe/"))
+  .map((zone) => [zone, switchNights(zone)] as const);
+const clock = (hour: number, minute: number) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+
+describe("nights in which the clocks change", () => {
+  test("EVENT-02 most of Europe changes its clocks twice a year", () => {
+    expect(switchNights("Europe/Berlin").slice(0, 2)).toEqual([
+      { day: "2026-03-29", hour: 2, isSkipped: true },
+      { day: "2026-10-25", hour: 2, isSkipped: false },
+    ]);
+    expect(europe.filter(([, nights]) => nights.length === 6).length).toBeGreaterThan(40);
+  });
+
+  test.each(europe)(
+    "EVENT-02 EVENT-11 in %s page and calendar file say the same of every time, and no clock that skips it",
+    (zone, nights) => {
+      for (const { day, hour, isSkipped } of nights)
+        for (const minute of [0, 30, 59])
+          for (const each of [hour - 1, hour, hour + 1].filter((of) => of >= 0 && of < 24)) {
+            const begins = clock(each, minute);
+            const isThere = !(isSkipped && each === hour);
+            expect([day, begins, skippedTimes(point({ day, begins }), zone)]).toEqual([
+              day,
+              begins,
+              isThere ? [] : ["begins"],
+            ]);
+            const plan = aPlan({ timeZone: zone, programme: [point({ day, begins })] });
+            const { from } = spanOf(point({ day, begins }), zone);
+            const shown = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+            const [view] = pointViews(plan, null, "de-DE");
+            expect(view?.time).toBe(formatClock(clock(shown.hour, shown.minute), "de-DE"));
+            expect(view?.time === formatClock(begins, "de-DE")).toBe(isThere);
+            const file = calendarFile(plan, plan.programme, { code: "c", address: "a", host: "h", now: 0 });
+            expect(file).toContain(`DTSTART:${new Date(from).toISOString().replaceAll(/[-:]|\.\d{3}/g, "")}`);
+            // Of an hour that comes twice the first one counts.
+            const isDoubled = !isSkipped && each === hour;
+            expect([begins, shown.add({ hours: 1 }).hour === shown.hour]).toEqual([begins, isDoubled]);
+          }
+    },
+  );
 });

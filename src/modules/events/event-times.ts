@@ -4,9 +4,32 @@ import type { EventPlan, ProgrammePoint } from "./model.ts";
 
 type Timed = Pick<EventPlan, "timeZone" | "programme" | "replyUntil">;
 
-/** The moment (ms since 1970) of a time of day in a time zone; a time skipped by a change of the clocks is the next one. */
-function momentOf(day: string, time: string, timeZone: string): number {
-  return Temporal.PlainDateTime.from(`${day}T${time || "00:00"}`).toZonedDateTime(timeZone).epochMilliseconds;
+/** A time of day in a time zone: the first of one that clocks show twice in autumn, and an hour later of one they skip in spring. */
+const zoned = (day: string, time: string, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.PlainDateTime.from(`${day}T${time || "00:00"}`).toZonedDateTime(timeZone);
+
+/** The moment (ms since 1970) of a time of day in a time zone. */
+const momentOf = (day: string, time: string, timeZone: string): number => zoned(day, time, timeZone).epochMilliseconds;
+
+/** The day on which a programme point ends: a party that ends at two o'clock ends on the next one. */
+const lastDayOf = ({ day, begins, ends }: ProgrammePoint): string => (ends > begins ? day : dayAfter(day, 1));
+
+/** Begin and end of a programme point as clocks show them; empty without one, and for the whole day. Source: EVENT-11. */
+export function clockTimes(
+  point: ProgrammePoint,
+  timeZone: string,
+): { readonly begins: string; readonly ends: string } {
+  const shown = (day: string, time: string) =>
+    time === "" || point.begins === ""
+      ? ""
+      : zoned(day, time, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+  return { begins: shown(point.day, point.begins), ends: shown(lastDayOf(point), point.ends) };
+}
+
+/** The times of a programme point that no clock shows, as it is put forward in their night. Source: EVENT-02. */
+export function skippedTimes(point: ProgrammePoint, timeZone: string): readonly ("begins" | "ends")[] {
+  const shown = clockTimes(point, timeZone);
+  return (["begins", "ends"] as const).filter((name) => shown[name] !== "" && shown[name] !== point[name]);
 }
 
 /** Begin and end of a programme point; without an end two hours, without a begin the whole day. Source: EVENT-11. */
@@ -14,9 +37,7 @@ export function spanOf(point: ProgrammePoint, timeZone: string): { readonly from
   const from = momentOf(point.day, point.begins, timeZone);
   if (point.begins === "") return { from, to: momentOf(dayAfter(point.day, 1), "", timeZone) };
   if (point.ends === "") return { from, to: from + 2 * 3_600_000 };
-  // A party that ends at two o'clock ends on the next day.
-  const day = point.ends > point.begins ? point.day : dayAfter(point.day, 1);
-  return { from, to: momentOf(day, point.ends, timeZone) };
+  return { from, to: momentOf(lastDayOf(point), point.ends, timeZone) };
 }
 
 /** First and last day of the programme. */

@@ -1,7 +1,7 @@
 import { formatClock, formatDate, formatWeekday } from "#kernel/formats/date-format.ts";
 import { daysBetween } from "#kernel/calendar-day.ts";
 import type { Locale } from "#kernel/market.ts";
-import { daysOfEvent, deletionDay, lastReplyDay } from "./event-times.ts";
+import { clockTimes, daysOfEvent, deletionDay, lastReplyDay } from "./event-times.ts";
 import type { EventPlan, Guest, GuestReply, Household, HouseholdAnswers, Question } from "./model.ts";
 import { pointsFor } from "./replies/reply-rules.ts";
 
@@ -58,18 +58,26 @@ function timeOf(begins: string, ends: string, locale: Locale): string {
 }
 
 /** The programme points as guests read them. */
-export function pointViews(plan: Pick<EventPlan, "programme">, guest: Pick<Guest, "programme"> | null, locale: Locale) {
+export function pointViews(
+  plan: Pick<EventPlan, "programme" | "timeZone">,
+  guest: Pick<Guest, "programme"> | null,
+  locale: Locale,
+) {
   const shown = guest ? pointsFor(plan, guest) : plan.programme;
-  return shown.map(({ id, title, day, begins, ends, place, address, mapLink, dressCode }): PointView => ({
-    id,
-    title,
-    day: dayOf(day, locale),
-    time: timeOf(begins, ends, locale),
-    place,
-    address,
-    route: routeTo({ mapLink, place, address }),
-    dressCode,
-  }));
+  return shown.map((point): PointView => {
+    const { id, title, day, place, address, mapLink, dressCode } = point;
+    const { begins, ends } = clockTimes(point, plan.timeZone);
+    return {
+      id,
+      title,
+      day: dayOf(day, locale),
+      time: timeOf(begins, ends, locale),
+      place,
+      address,
+      route: routeTo({ mapLink, place, address }),
+      dressCode,
+    };
+  });
 }
 
 /** The points that somebody of a household is invited to; without a household those that everybody is. Source: EVENT-05. */

@@ -4,6 +4,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { languages } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { skippedTimes } from "../event-times.ts";
 import { EventPlan, questionTypes, type ProgrammePoint, type Question } from "../model.ts";
 
 /** Texts of the plan's form by field: `title`, `p.0.title`, `menus` (one a line) … */
@@ -80,16 +81,34 @@ function groupsIn(form: PlanTexts, prefix: string): readonly PlanTexts[] {
 
 const isCode = (message: string): message is ErrorCode => Object.hasOwn(errorCatalogue, message);
 
+/** The rows of the form that programme points and questions stand in. */
+type Rows = { readonly p: readonly number[]; readonly f: readonly number[] };
+
 /** Where the form shows the error of a part of the plan. */
-function fieldOf(
-  path: readonly PropertyKey[],
-  rows: { readonly p: readonly number[]; readonly f: readonly number[] },
-): string {
+function fieldOf(path: readonly PropertyKey[], rows: Rows): string {
   const [part, index, name] = path.map(String);
   if (part === "programme" && index === undefined) return "p.0.title";
   if (part === "programme") return `p.${rows.p[Number(index)] ?? 0}.${name}`;
   if (part === "questions") return `f.${rows.f[Number(index)] ?? 0}.${name ?? "text"}`;
   return part ?? "title";
+}
+
+/** What is wrong only together: a time in a night that does not have it, a choice without one. By field of the form. */
+function contradictions(
+  { programme, questions, timeZone }: EventPlan,
+  rows: Rows,
+): Readonly<Record<string, ErrorCode>> {
+  const times = programme.flatMap((point, index) =>
+    skippedTimes(point, timeZone).map(
+      (name) => [fieldOf(["programme", index, name], rows), "EVENT_TIME_SKIPPED"] as const,
+    ),
+  );
+  const choices = questions.flatMap(({ type, options }, index) =>
+    type === "choice" && options.length < 2
+      ? [[fieldOf(["questions", index, "options"], rows), "EVENT_OPTIONS"] as const]
+      : [],
+  );
+  return Object.fromEntries([...choices, ...times]);
 }
 
 /**
@@ -148,14 +167,12 @@ export function planOfForm(
     look: known?.look ?? null,
     photo: known?.photo ?? null,
   };
+  const rows = { p: used.map(({ row }) => row), f: asked.map(({ row }) => row) };
   const parsed = EventPlan.safeParse(candidate);
   if (parsed.success) {
-    const choice = parsed.data.questions.findIndex(({ type, options }) => type === "choice" && options.length < 2);
-    if (choice !== -1)
-      return refuse("FIELD_INVALID", {}, { [`f.${asked[choice]?.row ?? 0}.options`]: "EVENT_OPTIONS" });
-    return accept(parsed.data);
+    const wrong = contradictions(parsed.data, rows);
+    return Object.keys(wrong).length === 0 ? accept(parsed.data) : refuse("FIELD_INVALID", {}, wrong);
   }
-  const rows = { p: used.map(({ row }) => row), f: asked.map(({ row }) => row) };
   const errors = parsed.error.issues.map(({ path, message }): [string, ErrorCode] => [
     fieldOf(path, rows),
     isCode(message) ? message : "FIELD_INVALID",
