@@ -14,6 +14,8 @@ export type QueuedMail = {
   readonly customerId: string;
   readonly shop: Pick<Place, "channel" | "locale">;
   readonly link?: string;
+  /** Path of the page that asked for an account: its confirmation leads there. Source: ACC-05. */
+  readonly next?: string;
   readonly about?: string;
   /** Kind of the day a reminder is about. Source: ACC-14. */
   readonly kind?: string;

@@ -21,6 +21,7 @@ const Payload = z.object({
   channel: z.enum(channels),
   locale: z.string(),
   link: z.uuid().optional(),
+  next: z.string().optional(),
   about: z.string().optional(),
   kind: z.string().optional(),
   projects: z.array(z.uuid()).optional(),
@@ -31,9 +32,12 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
+/** The URL of a page that leads on to a path of the shop. */
+const leadingTo = (url: string, next: string) => `${url}?${new URLSearchParams({ weiter: next }).toString()}`;
+
 /** What belongs to the account visitor: a customer who is not logged in logs in first and continues there. */
 const afterLogIn = (deps: Deps, place: Place, area: "myDesigns" | "myPhoto" | "events", ...below: readonly string[]) =>
-  `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, area, ...below) }).toString()}`;
+  leadingTo(absoluteUrl(deps, place, "account", "anmelden"), addressOf(place, area, ...below));
 
 /** What the hosts of an event can keep before it is deleted. Source: EVENT-12. */
 function filesOf(deps: Deps, place: Place, event: string) {
@@ -50,12 +54,14 @@ const eventFiles = [
 ] as const;
 
 /** Target of a mail's button. */
-function addressOfMail(deps: Deps, { mail, channel, link, event }: Payload, locale: Locale): string {
+function addressOfMail(deps: Deps, { mail, channel, link, next, event }: Payload, locale: Locale): string {
   const place = { channel, locale };
   const token = link === undefined ? "" : linkToken(deps, link);
   switch (mail) {
-    case "verify":
-      return absoluteUrl(deps, place, "verifyRegistration", token);
+    case "verify": {
+      const url = absoluteUrl(deps, place, "verifyRegistration", token);
+      return next === undefined ? url : leadingTo(url, next);
+    }
     case "reset":
       return absoluteUrl(deps, place, "account", "passwort", token);
     case "exists":

@@ -55,15 +55,16 @@ export async function signUp(deps: Deps, request: SignUpRequest): Promise<Result
   return opened;
 }
 
-/** A sign-up with its shop, visit and network address. */
+/** A sign-up with its shop, visit and network address, and the path of the page that asked for an account. */
 type SignUpRequest = {
   readonly shop: Shop;
   readonly form: SignUpForm;
   readonly visit: SessionId;
   readonly caller: string;
+  readonly next?: string | undefined;
 };
 
-async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpRequest): Promise<Result<null>> {
+async function openAccount(deps: Deps, { shop, form, visit, caller, next }: SignUpRequest): Promise<Result<null>> {
   const fields = signUpErrors(form);
   if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
   const { minutes } = await countRequest(deps, "sign-up", { email: form.email, caller });
@@ -115,7 +116,7 @@ async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpRequ
       })
       .execute();
     const link = await makeLink(trx, deps, id, "verify");
-    await queueCustomerMail(trx, deps, { mail: "verify", customerId: id, shop, link });
+    await queueCustomerMail(trx, deps, { mail: "verify", customerId: id, shop, link, ...(next && { next }) });
     return accept(null);
   });
 }

@@ -4,8 +4,16 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 
+type LogInPageProps = {
+  readonly answer: FormAnswer | undefined;
+  /** Whether another page asks for the log-in. */
+  readonly needed: boolean;
+  /** Path of the sign-up page. */
+  readonly signUp: string;
+};
+
 /** The log-in page, with a link to sign up. Source: ACC-06. */
-export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | undefined; readonly needed: boolean }) {
+export function LogInPage({ answer, needed, signUp }: LogInPageProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -39,7 +47,7 @@ export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | un
         <section className="border-t border-line pt-8 md:mt-10 md:border-t-0 md:border-l md:pt-0 md:pl-12">
           <h2 className="display text-25">{t("account.logIn.new")}</h2>
           <p className="mt-3 mb-6 max-w-[44ch] text-ink-soft">{t("account.logIn.newText")}</p>
-          <ButtonLink variant="secondary" href={address("account", "registrieren")}>
+          <ButtonLink variant="secondary" href={signUp}>
             {t("account.logIn.newButton")}
           </ButtonLink>
         </section>

@@ -9,14 +9,14 @@ import { usePasswordField } from "./password-hint.tsx";
 /**
  * The sign-up page; the panel after it is the same whether or not the address had an account. Source: ACC-03, ACC-08.
  */
-export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined }) {
+export function SignUpPage({ answer, logIn }: { readonly answer: FormAnswer | undefined; readonly logIn: string }) {
   const t = useMessages();
   const { address } = useAddresses();
   const password = usePasswordField(t("account.fields.password"));
   if (answer?.done)
     return (
       <AccountFormPage title={t("account.signUp.doneTitle")} text={t("account.signUp.doneText")}>
-        <ButtonLink size="l" href={address("account")} className="mt-10">
+        <ButtonLink size="l" href={answer.values["goOn"] ?? address("account")} className="mt-10">
           {t("account.signUp.doneButton")}
         </ButtonLink>
       </AccountFormPage>
@@ -43,7 +43,7 @@ export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined
           </Link>
         </p>
       </AccountForm>
-      <Link href={address("account", "anmelden")} className="ink-link mt-6 inline-flex min-h-11 items-center text-15">
+      <Link href={logIn} className="ink-link mt-6 inline-flex min-h-11 items-center text-15">
         {t("account.signUp.have")}
       </Link>
     </AccountFormPage>

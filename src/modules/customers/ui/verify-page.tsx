@@ -21,7 +21,7 @@ export function VerifyPage({ asks, answer }: VerifyPageProps) {
     const part = answer?.done ? "done" : "expired";
     return (
       <AccountFormPage title={t(`account.verify.${part}Title`)} text={t(`account.verify.${part}Text`)}>
-        <ButtonLink size="l" href={address("account")} className="mt-10">
+        <ButtonLink size="l" href={answer?.values["goOn"] ?? address("account")} className="mt-10">
           {t("account.signUp.doneButton")}
         </ButtonLink>
       </AccountFormPage>

@@ -58,11 +58,24 @@ export function accountHead(context: Context, title: MessageKey, ...below: reado
   };
 }
 
-/** Redirect target after the log-in: only a page of this shop's account, checkout or designs. Source: NFR-02. */
-function redirectTarget(context: Context, requested: string | null): string {
+/** Pages that ask for an account, or for the visit that belongs to one. */
+const pagesOfAccount = ["account", "checkout", "myDesigns", "myPhoto", "events"] as const;
+
+/** The page a visitor came from to log in or sign up; only one of this shop that asks for it. Source: NFR-02. */
+function requestedPage(context: Context, request: Request): string | undefined {
   const shop = context.get(shopContext);
-  const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
-  return returnAddress(requested, own) ?? addressOf(shop, "account");
+  const own = pagesOfAccount.map((page) => addressOf(shop, page));
+  return returnAddress(new URL(request.url).searchParams.get("weiter"), own);
+}
+
+/** Redirect target after the log-in. */
+const redirectTarget = (context: Context, request: Request): string =>
+  requestedPage(context, request) ?? addressOf(context.get(shopContext), "account");
+
+/** The path of the log-in or sign-up page, which leads to the requested page afterwards. */
+function pathBefore(context: Context, page: "anmelden" | "registrieren", next: string | undefined): string {
+  const path = addressOf(context.get(shopContext), "account", page);
+  return next === undefined ? path : `${path}?${new URLSearchParams({ weiter: next }).toString()}`;
 }
 
 /** Requires a logged-in customer; otherwise redirects to the log-in page, and back afterwards. Source: GEN-08. */
@@ -71,17 +84,19 @@ export async function requireCustomer(context: Context, request: Request): Promi
   if (customer) return customer;
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/\/?(_\.data|\.data)$/, "");
-  const logInPage = addressOf(context.get(shopContext), "account", "anmelden");
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  throw redirect(`${logInPage}?${new URLSearchParams({ weiter: path }).toString()}`, 303);
+  throw redirect(pathBefore(context, "anmelden", path), 303);
 }
 
 /** Data of the log-in page; logged-in customers are redirected. Source: ACC-06. */
 export async function loadLogIn(context: Context, request: Request) {
-  const requested = new URL(request.url).searchParams.get("weiter");
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (await customerOf(context, request)) throw redirect(redirectTarget(context, requested), 303);
-  return { needed: requested !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
+  if (await customerOf(context, request)) throw redirect(redirectTarget(context, request), 303);
+  return {
+    needed: new URL(request.url).searchParams.has("weiter"),
+    signUp: pathBefore(context, "registrieren", requestedPage(context, request)),
+    ...accountHead(context, "account.logIn.title", "anmelden"),
+  };
 }
 
 /**
@@ -113,15 +128,22 @@ export async function sendLogIn(context: Context, request: Request) {
   const { typed, read } = await parseForm(request, LogInForm);
   const opened = read.ok ? await openAccount(context, request, read.value) : refuse("LOGIN_INVALID");
   if (!opened.ok) return refusedForm(context, opened.refusal, { email: typed["email"] ?? "" });
-  const requested = new URL(request.url).searchParams.get("weiter");
-  return redirectDocument(redirectTarget(context, requested), { status: 303, headers: opened.value.cookies });
+  return redirectDocument(redirectTarget(context, request), { status: 303, headers: opened.value.cookies });
 }
 
 /** Data of the sign-up page; the thank-you page of an order passes name and address. Source: ACC-03. */
 export async function loadSignUp(context: Context, request: Request) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (await customerOf(context, request)) throw redirect(addressOf(context.get(shopContext), "account"), 303);
-  return accountHead(context, "account.signUp.title", "registrieren");
+  if (await customerOf(context, request)) throw redirect(redirectTarget(context, request), 303);
+  return {
+    logIn: pathBefore(context, "anmelden", requestedPage(context, request)),
+    ...accountHead(context, "account.signUp.title", "registrieren"),
+  };
+}
+
+/** The response of a form after which the visitor logs in and goes on to the page they came from. */
+function doneBefore(context: Context, next: string | undefined): FormAnswer {
+  return next === undefined ? doneForm : { ...doneForm, values: { goOn: pathBefore(context, "anmelden", next) } };
 }
 
 /** The sign-up form; `intent=begin` only fills it in. Source: ACC-03, ACC-08. */
@@ -136,8 +158,9 @@ export async function sendSignUp(context: Context, request: Request) {
     form: read.value,
     visit: await context.get(visitorContext).start(),
     caller: context.get(callerContext),
+    next: requestedPage(context, request),
   });
-  return made.ok ? doneForm : refusedForm(context, made.refusal, values);
+  return made.ok ? doneBefore(context, requestedPage(context, request)) : refusedForm(context, made.refusal, values);
 }
 
 /** The session data of a browser that opens a link from a mail. */
@@ -206,7 +229,9 @@ export async function sendVerification(context: Context, request: Request, token
           password: current,
           caller: context.get(callerContext),
         });
-  return done.ok ? doneForm : refusedForm(context, done.refusal);
+  if (!done.ok) return refusedForm(context, done.refusal);
+  // Who claims an account did not come from the page its creator came from.
+  return intent === "claim" ? doneForm : doneBefore(context, requestedPage(context, request));
 }
 
 /** Data of the log-out page. Source: ACC-11. */

@@ -16,5 +16,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <LogInPage answer={actionData} needed={loaderData.needed} />;
+  return <LogInPage answer={actionData} needed={loaderData.needed} signUp={loaderData.signUp} />;
 }

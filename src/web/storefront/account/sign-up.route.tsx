@@ -15,6 +15,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
-  return <SignUpPage answer={actionData} />;
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage answer={actionData} logIn={loaderData.logIn} />;
 }

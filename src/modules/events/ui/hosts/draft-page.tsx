@@ -3,10 +3,10 @@ import type { Language } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Left, type LeftView } from "./messages-page.tsx";
+import { Left, Missing, type LeftView, type Needs } from "./messages-page.tsx";
 
 export type DraftView = {
-  readonly event: string;
+  readonly needs: Needs;
   readonly id: string;
   readonly to: string;
   readonly reached: number;
@@ -32,7 +32,7 @@ export function DraftPage({ view }: { readonly view: DraftView }) {
         <p className="mt-2">
           {view.to}: {t("event-messages.draft.reached", { count: view.reached, n: view.reached })}
         </p>
-        <Left event={view.event} left={view.left} />
+        <Left event={view.needs.event} left={view.left} />
       </div>
       {view.languages.length > 1 ? (
         <nav aria-label={t("event-messages.draft.languages")}>
@@ -62,9 +62,10 @@ export function DraftPage({ view }: { readonly view: DraftView }) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[70dvh] w-full border border-line bg-sheet"
       />
+      <Missing needs={view.needs} />
       <form method="post" className="flex flex-wrap items-center gap-6">
         <input type="hidden" name="message" value={view.id} />
-        {view.reached > 0 ? (
+        {view.reached > 0 && view.needs.missing === null ? (
           <Button type="submit" name="intent" value="send">
             {t("event-messages.draft.send", { count: view.reached, n: view.reached })}
           </Button>

@@ -17,11 +17,15 @@ export type LeftView = readonly {
   readonly households: readonly { readonly id: string; readonly name: string }[];
 }[];
 
-export type MessagesView = {
+/** What must be done before anything can be sent, and the path of the log-in that leads back. */
+export type Needs = {
   readonly event: string;
-  /** What must be done before anything can be sent. */
   readonly missing: "account" | "confirmed" | "online" | null;
   readonly logIn: string;
+};
+
+export type MessagesView = {
+  readonly needs: Needs;
   readonly languages: readonly Language[];
   readonly open: number;
   readonly reminded: number;
@@ -34,9 +38,12 @@ export type MessagesView = {
 /** Reminders, messages and what was sent. Source: EVENT-08. */
 export function MessagesPage({ view }: { readonly view: MessagesView }) {
   const t = useMessages();
+  const { event, missing } = view.needs;
+  // A draft is written without an account, too.
+  const mayWrite = missing !== "online";
   return (
     <div className="mt-8 grid max-w-[44rem] gap-12">
-      <Missing view={view} />
+      <Missing needs={view.needs} />
       <section aria-labelledby="erinnern">
         <h2 id="erinnern" className="display text-25">
           {t("event-messages.reminder.title")}
@@ -47,8 +54,8 @@ export function MessagesPage({ view }: { readonly view: MessagesView }) {
             ? t("event-messages.reminder.none")
             : t("event-messages.reminder.open", { count: view.open, n: view.open, reached: view.reminded })}
         </p>
-        <Left event={view.event} left={view.left} />
-        {view.reminded > 0 && view.missing === null ? (
+        <Left event={event} left={view.left} />
+        {view.reminded > 0 && mayWrite ? (
           <form method="post" noValidate className="mt-5 grid gap-5">
             <input type="hidden" name="type" value="reminder" />
             <Texts view={view} type="reminder" />
@@ -58,13 +65,14 @@ export function MessagesPage({ view }: { readonly view: MessagesView }) {
           </form>
         ) : null}
       </section>
-      {view.missing === null && view.audiences.length > 0 ? <MessageForm view={view} /> : null}
+      {mayWrite && view.audiences.length > 0 ? <MessageForm view={view} /> : null}
       <Sent view={view} />
     </div>
   );
 }
 
-function Missing({ view: { missing, logIn, event } }: { readonly view: MessagesView }) {
+/** Says what is missing, and leads there. */
+export function Missing({ needs: { missing, logIn, event } }: { readonly needs: Needs }) {
   const t = useMessages();
   const { address } = useAddresses();
   if (missing === null) return null;
