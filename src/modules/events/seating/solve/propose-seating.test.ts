@@ -110,4 +110,16 @@ describe("what stays and what cannot be", () => {
     const children = few.flatMap(({ isChild }, index) => (isChild ? [tableOf(proposal, index)] : []));
     expect(new Set(children)).toEqual(new Set(["t3"]));
   });
+
+  test("EVENT-09 a family whose children sit at the children's table is whole; one that is apart otherwise is named without them", () => {
+    const family = guests.filter(({ household }) => household === guests.find(({ isChild }) => isChild)?.household);
+    const grown = family.filter(({ isChild }) => !isChild).map(({ id }) => id);
+    expect([family.length > grown.length, grown.length]).toEqual([true, 2]);
+    const children = aRule("childrenTable", [], { id: "k" });
+    const splitBy = (...rules: SeatingPlan["rules"]) => seated(propose({ ...aHall(4, 8), rules }, family)).split;
+    expect(splitBy(children)).toEqual([]);
+    const apart = { ...aRule("apart", []), parties: grown.map((id) => ({ of: "guest" as const, id })) };
+    expect(splitBy(children, apart)).toEqual([grown]);
+    expect(splitBy(apart)).toHaveLength(1);
+  });
 });

@@ -29,7 +29,7 @@ export type Proposal =
       readonly seats: SeatingPlan["seats"];
       readonly reasons: Readonly<Record<string, readonly TableReason[]>>;
       readonly broken: readonly BrokenWish[];
-      /** Households that sit at several tables, by the ids of their guests. */
+      /** Households that sit at several tables, by the ids of their guests; without children at the children's table. */
       readonly split: readonly (readonly string[])[];
     }
   | { readonly kind: "tooFewSeats"; readonly missing: number }
@@ -138,6 +138,15 @@ function brokenWishes({ of, problem, tableOf }: Seated): readonly BrokenWish[] {
   });
 }
 
+/** Households that sit at several tables. Children at the children's table sit where the hosts want them. */
+function splitHouseholds({ of, problem, tableOf }: Seated): readonly (readonly string[])[] {
+  const placed = of.guests.map((guest, index) => ({ ...guest, table: tableOf[index] ?? -1 }));
+  const counted = placed.filter(({ isChild, table }) => !isChild || problem.tables[table]?.isChildren !== true);
+  return [...Map.groupBy(counted, ({ household }) => household).values()]
+    .filter((home) => new Set(home.map(({ table }) => table)).size > 1)
+    .map((home) => home.map(({ id }) => id));
+}
+
 /** Seats all guests, so that every must holds and as many wishes as can. Equal plans have equal proposals. Source: EVENT-09. */
 export function proposeSeating(of: ProposalOf): Proposal {
   const { plan, guests, keepsSeats } = of;
@@ -160,19 +169,11 @@ export function proposeSeating(of: ProposalOf): Proposal {
   }
   const tableOf = improveSeating(problem, found.tableOf, musts);
   const seated: Seated = { of, problem, tableOf };
-  const homes = [
-    ...Map.groupBy(
-      guests.map((guest, index) => ({ ...guest, index })),
-      (guest) => guest.household,
-    ).values(),
-  ];
   return {
     kind: "seated",
     seats: seatsOf(seated),
     reasons: Object.fromEntries(plan.tables.map(({ id }, number) => [id, reasonsAt(seated, number)])),
     broken: brokenWishes(seated),
-    split: homes
-      .filter((home) => new Set(home.map(({ index }) => tableOf[index])).size > 1)
-      .map((home) => home.map(({ id }) => id)),
+    split: splitHouseholds(seated),
   };
 }
