@@ -44,6 +44,16 @@ describe("THEME-05 texts entered once reach every card of a set", () => {
   });
 
   test.each([
+    ["de-DE", "Montag, 1. Mai 2028"],
+    ["fr-FR", "lundi 1er mai 2028"],
+    ["fr-CH", "lundi, 1er mai 2028"],
+    ["fr-BE", "lundi 1er mai 2028"],
+  ])("THEME-05 LOC-14 a card in %s says %s", (locale, text) => {
+    const found = { ...template("olivenzweig-einladung"), locale };
+    expect(textOf(withSharedTexts(found, found, { ...texts, date: "2028-05-01" }), "date-2")).toContain(text);
+  });
+
+  test.each([
     ["quelle-einladung", "Ida\nMarie"],
     ["aehre-danksagung", "Ida Marie"],
     // The sample has more than the name: it is left to the customer.

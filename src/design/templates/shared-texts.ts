@@ -1,3 +1,4 @@
+import { writtenParts } from "#kernel/formats/date-format.ts";
 import type { DesignDocument, Element, TextElement } from "../model/design-document.ts";
 
 /**
@@ -37,7 +38,10 @@ function dayIn(date: string, sample: string, locale: string): string {
   const format: Intl.DateTimeFormatOptions = long
     ? { day: "numeric", month: "long", year: "numeric", ...(weekday.test(sample) ? { weekday: "long" } : {}) }
     : { day: "2-digit", month: "2-digit", year: "numeric" };
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).format(day);
+  const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(day);
+  return writtenParts(parts, locale)
+    .map(({ value }) => value)
+    .join("");
 }
 
 /** Both names with the separator and the line break of the sample; initials where the sample has initials. */

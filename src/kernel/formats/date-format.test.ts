@@ -15,7 +15,7 @@ test.each([
   ["de-CH", ["Di.,", "1._Dezember"], ["1._Dezember", "2026"]],
   ["en-GB", ["Tue", "1_December"], ["1_December", "2026"]],
   ["en-US", ["Tue,", "December_1"], ["December_1,", "2026"]],
-  ["fr-FR", ["mar.", "1_décembre"], ["1_décembre", "2026"]],
+  ["fr-FR", ["mar.", "1er_décembre"], ["1er_décembre", "2026"]],
   ["it-IT", ["mar", "1_dicembre"], ["1_dicembre", "2026"]],
   ["es-ES", ["mar,", "1_de_diciembre"], ["1_de_diciembre", "de", "2026"]],
   ["nl-NL", ["di", "1_december"], ["1_december", "2026"]],
@@ -23,6 +23,26 @@ test.each([
   expect(unbroken(formatDay("2026-12-01", locale))).toEqual(day);
   expect(unbroken(formatDate("2026-12-01", locale))).toEqual(date);
 });
+
+test.each(["fr-FR", "fr-CH", "fr-BE", "fr-LU"] as const)(
+  "LOC-14 %s writes the first day of a month as an ordinal before its name, and only that",
+  (locale) => {
+    const plain = (text: string) => text.replaceAll("\u00A0", " ");
+    expect(plain(formatDate("2027-05-01", locale))).toBe("1er mai 2027");
+    expect(plain(formatDay("2027-05-01", locale))).toBe("sam. 1er mai");
+    expect(plain(formatMoment(Date.parse("2027-05-01T10:00:00Z"), locale))).toMatch(/^(?:1er mai 2027|01\.05\.2027)\D/);
+    for (const day of ["02", "11", "21", "31"])
+      expect(plain(formatDate(`2027-05-${day}`, locale))).toBe(`${Number(day)} mai 2027`);
+    expect(formatShortDay("2027-05-01", locale)).not.toContain("er");
+  },
+);
+
+test.each(["de-DE", "en-GB", "it-IT", "es-ES", "nl-NL"] as const)(
+  "LOC-14 %s writes the first day as a number",
+  (locale) => {
+    expect(formatDate("2027-05-01", locale)).not.toMatch(/1er/);
+  },
+);
 
 test.each(["de-DE", "de-AT", "de-CH", "de-LI", "de-LU", "de-IT"] as const)(
   "LOC-16 %s writes 24.12.2026 in full, Do., 24.12. in little room, and hands on the ISO date",

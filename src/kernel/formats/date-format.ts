@@ -13,9 +13,22 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
+/**
+ * The parts of a date or a span of dates as a language writes them: in French the first day of a month that stands by its
+ * name is an ordinal, `1er mai`. Source: LOC-14.
+ */
+export function writtenParts<Part extends Intl.DateTimeFormatPart>(
+  parts: readonly Part[],
+  locale: string,
+): readonly Part[] {
+  if (!locale.startsWith("fr") || !parts.some(({ type, value }) => type === "month" && /\p{L}/u.test(value)))
+    return parts;
+  return parts.map((part) => (part.type === "day" && part.value === "1" ? { ...part, value: "1er" } : part));
+}
+
 /** A date whose day and month stay on one line; year and weekday may wrap. Source: LOC-14. */
-function written(at: number, dates: Intl.DateTimeFormat): string {
-  const parts = dates.formatToParts(at);
+function written(at: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const parts = writtenParts(dateFormat(locale, options).formatToParts(at), locale);
   const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined) => part?.type === "day" || part?.type === "month";
   return parts
     .map(({ value }, n) =>
@@ -26,10 +39,8 @@ function written(at: number, dates: Intl.DateTimeFormat): string {
 
 /** An ISO date as it reads in a sentence about delivery: `Fr., 27. November`. Source: LOC-14. */
 export function formatDay(isoDate: string, locale: Locale): string {
-  return written(
-    Date.parse(`${isoDate}T00:00:00Z`),
-    dateFormat(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
-  );
+  const options = { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return written(Date.parse(`${isoDate}T00:00:00Z`), locale, options);
 }
 
 /** An ISO date in its short form: `Do., 24.12.`. Source: LOC-16. */
@@ -46,10 +57,8 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 
 /** An ISO date in full: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return written(
-    Date.parse(`${isoDate}T00:00:00Z`),
-    dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
-  );
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return written(Date.parse(`${isoDate}T00:00:00Z`), locale, options);
 }
 
 /** An ISO month in words: `November 2026`. Source: PHOTO-03. */
@@ -68,7 +77,7 @@ export function formatClock(time: string, locale: Locale): string {
 
 /** A timestamp (ms since 1970) as shown in logs, in the shop's time zone: `27.11.2026, 10:59`. Source: LOC-16. */
 export function formatMoment(at: number, locale: Locale): string {
-  return written(at, dateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
+  return written(at, locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone });
 }
 
 const hourMs = 60 * 60 * 1000;

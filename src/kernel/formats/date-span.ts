@@ -1,6 +1,6 @@
 import { daysBetween } from "../calendar-day.ts";
 import type { Locale } from "../market.ts";
-import { dateFormat, formatDate } from "./date-format.ts";
+import { dateFormat, formatDate, writtenParts } from "./date-format.ts";
 
 /** Longest span in days that is written with its days, and from which number of years on with its years alone. */
 const spans = { days: 45, years: 2 };
@@ -17,13 +17,16 @@ export function formatDateSpan(from: string, to: string, locale: Locale): string
   const options: Intl.DateTimeFormatOptions = isShort
     ? { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }
     : { ...(!isLong && { month: "long" }), year: "numeric", timeZone: "UTC" };
-  // Not every printed typeface has a thin space.
-  return dateFormat(locale, options).formatRange(start, end).replaceAll("\u2009", " ");
+  return joinedSpan(writtenParts(dateFormat(locale, options).formatRangeToParts(start, end), locale));
 }
+
+/** Not every printed typeface has a thin space. */
+const joinedSpan = (parts: readonly Intl.DateTimeFormatPart[]) =>
+  parts.map(({ value }) => value.replaceAll("\u2009", " ")).join("");
 
 /** The months of a span of ISO dates: `Juni 2026`, `Juni–August 2026`. Source: BOOK-07. */
 export function formatMonthSpan(from: string, to: string, locale: Locale): string {
   const months = dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const [start, end] = [from, to].map((isoDate) => Date.parse(`${isoDate.slice(0, 7)}-01T00:00:00Z`));
-  return months.formatRange(start ?? 0, end ?? 0).replaceAll("\u2009", " ");
+  return joinedSpan(months.formatRangeToParts(start ?? 0, end ?? 0));
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ErrorCode } from "#kernel/errors.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { DatesRead, DayOrder, DayOrderQuestion } from "#modules/personal-dates/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -63,8 +64,7 @@ export function DatesFromFile({ onRead }: { readonly onRead: (read: DatesRead) =
     setSkipped(found.value.skipped);
     onRead(found.value);
   };
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso));
+  const day = (iso: string) => formatDate(iso, locale);
   return (
     <>
       <FileButton
