@@ -10,7 +10,12 @@ beforeAll(async () => {
   fonts = await testFonts("eb-garamond-400", "jost-400");
 });
 
-const parts = [{ id: "block", kind: "block" as const, serial: false }];
+const parts = [
+  { id: "cover", kind: "cover" as const, serial: false },
+  { id: "block", kind: "block" as const, serial: false },
+  { id: "spreads", kind: "spreads" as const, serial: false },
+  { id: "booklet", kind: "booklet" as const, serial: false },
+];
 const spread = {
   id: "s1",
   part: "block",
@@ -37,6 +42,7 @@ describe("CFG-16 BOOK-10 empty pages of a book", () => {
       { code: "PAGES_EMPTY", severity: "warning", page: "s1", element: "background", data: { n: 2 } },
     ]);
     expect(found([], single("first", 1))).toHaveLength(1);
+    expect(found([], { ...single("first", 1), part: "spreads" })).toHaveLength(1);
   });
 
   it("count as empty with slots that wait, texts without words, hidden elements and page numbers", () => {
@@ -62,5 +68,6 @@ describe("CFG-16 BOOK-10 empty pages of a book", () => {
     expect(found([], { ...spread, background: { photo: "photo", crop: null } })).toEqual([]);
     expect(found([], single("last", 24))).toEqual([]);
     expect(found([], {})).toEqual([]);
+    expect(found([], { ...single("first", 1), part: "booklet" })).toEqual([]);
   });
 });

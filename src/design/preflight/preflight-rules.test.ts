@@ -10,11 +10,10 @@ import {
   QrElement,
   TableElement,
 } from "../model/design-document.ts";
-import { qrModules } from "../layout/qr-layout.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
+import { carriesRefinement, paperFindings } from "./refinement-rules.ts";
 import { preflightDocument } from "./preflight.ts";
-import { opensOnPhone, smallestModule, smallestQr } from "./qr-code-rules.ts";
-import { aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
+import { aDieElement, aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
 
 let fonts: FontCollection;
@@ -78,110 +77,6 @@ it("new QR codes, tables and calendars have no findings (CFG-16)", () => {
   expect(codes([aTable({ h: 20 }), aMonth({ y: 40 }), aCode({ y: 121, w: 22, h: 22 })])).toEqual([]);
 });
 
-describe("QR codes (CARD-19)", () => {
-  it.each([
-    ["nothing to say", { value: " " }, ["QR_EMPTY error"]],
-    ["more to say than a code holds", { value: "ä".repeat(800), level: "H" }, ["QR_TOO_LONG error"]],
-    ["14.9 mm", { w: 14.9 }, ["QR_TOO_SMALL error"]],
-    ["15 mm", { w: 15 }, []],
-    ["modules below 0.35 mm", { w: 18, value: "https://blattwerk.example/".padEnd(300, "x") }, ["QR_TOO_SMALL error"]],
-    ["words instead of an address", { value: "unser Video vom Strand" }, ["QR_NO_ADDRESS warning"]],
-    ["a narrow quiet zone", { quiet: 3 }, ["QR_QUIET_ZONE warning"]],
-    ["light modules", { color: "paper" }, ["QR_CONTRAST error"]],
-    ["light modules on a dark ground", { color: "paper", background: "ink" }, ["QR_CONTRAST error"]],
-    ["dark modules on a dark ground", { background: "ink" }, ["QR_CONTRAST error"]],
-  ] as const)("with %s", (_, parts, expected) => {
-    expect(codes([aCode(parts)])).toEqual(expected);
-  });
-
-  it.each([
-    ["https://video.example.ch/sommer?v=1", true],
-    ["http://blattwerk.example", true],
-    ["youtu.be/dQw4w9WgXcQ", true],
-    ["www.grüße.example/film", true],
-    ["mailto:anna@keller.example", true],
-    ["WIFI:S:Keller;T:WPA;P:geheim;;", true],
-    ["BEGIN:VCARD\nFN:Anna Keller\nEND:VCARD", true],
-    ["htp://video.example", false],
-    ["https:/video.example", false],
-    ["https://", false],
-    ["https://video", false],
-    ["https://video example.ch", false],
-    ["javascript:alert(1)", false],
-    ["video", false],
-    ["12.5", false],
-    ["asdf, jklö.", false],
-  ])("%j is opened by a phone: %s (BOOK-12)", (value, opens) => {
-    expect(opensOnPhone(value)).toBe(opens);
-  });
-
-  it("may be rounded by five thousandths of a millimetre, and have modules of 0.35 mm", () => {
-    expect(codes([aCode({ w: smallestQr - 0.004 })])).toEqual([]);
-    expect(codes([aCode({ w: smallestQr - 0.006 })])).toEqual(["QR_TOO_SMALL error"]);
-    const dense = aCode({ value: "https://blattwerk.example/".padEnd(300, "x") });
-    const side = ((qrModules(dense)?.length ?? 0) + 2 * dense.quiet) * smallestModule;
-    expect(codes([{ ...dense, w: side, h: side }])).toEqual([]);
-    expect(codes([{ ...dense, w: side * 0.995, h: side }])).toEqual(["QR_TOO_SMALL error"]);
-  });
-
-  it.each([
-    ["#000000", "#aaaaaa", []],
-    ["#000000", "#a9a9a9", ["QR_CONTRAST error"]],
-    ["#cbcbcb", "#ffffff", []],
-    ["#cccccc", "#ffffff", ["QR_CONTRAST error"]],
-  ] as const)("of %s on %s are judged by a difference in reflectance of 0.4", (dark, light, expected) => {
-    const grey = (rgb: string) => ({ cmyk: [0, 0, 0, 50] as [number, number, number, number], rgb });
-    expect(codes([aCode({ color: grey(dark), background: grey(light) })])).toEqual(expected);
-  });
-
-  it("fail when more than a quarter of their ground is dark, less is a warning", () => {
-    // 49 points are sampled: columns of seven; two columns are more than a quarter.
-    const band = (columns: number) =>
-      aShapeElement({ x: 40, y: 55, w: (columns * 25) / 7, h: 40, fill: "ink", stroke: null });
-    expect(codes([band(1), aCode()])).toEqual(["QR_GROUND warning"]);
-    expect(codes([band(2), aCode()])).toEqual(["QR_CONTRAST error"]);
-  });
-
-  it("report the minimum readable size", () => {
-    const [found] = check([aCode({ w: 10, h: 10 })]);
-    expect(found?.data["mm"]).toBe(15);
-    const [dense] = check([aCode({ w: 18, value: "https://blattwerk.example/".padEnd(300, "x") })]);
-    expect(dense?.data["mm"]).toBeGreaterThan(18);
-  });
-
-  it("are checked against the background below them", () => {
-    expect(codes([aCode()], { page: { background: "ink" } })).toEqual(["QR_CONTRAST error"]);
-    expect(codes([aCode()], { page: { background: "ink", panelBackgrounds: { 0: "paper" } } })).toEqual([]);
-    const card = aShapeElement({ x: 30, y: 50, w: 50, h: 50, fill: "paper", stroke: null });
-    expect(codes([card, aCode()], { page: { background: "ink" } })).toEqual([]);
-    expect(codes([{ ...card, hidden: true }, aCode()], { page: { background: "ink" } })).toEqual(["QR_CONTRAST error"]);
-  });
-
-  it("are checked against what is really printed below them: turned, round, partly, translucent, under a photo", () => {
-    const dark = aShapeElement({ x: 32, y: 52, w: 41, h: 41, fill: "ink", stroke: null });
-    expect(codes([{ ...dark, rotation: 45 }, aCode()])).toEqual(["QR_CONTRAST error"]);
-    expect(codes([{ ...dark, x: 64.5, y: 74.5, rotation: 45 }, aCode()])).toEqual([]);
-    expect(codes([{ ...dark, x: 59.5, y: 78, w: 10, h: 10 }, aCode()])).toEqual(["QR_GROUND warning"]);
-    expect(codes([{ ...dark, opacity: 0.5 }, aCode()])).toEqual(["QR_GROUND warning"]);
-    expect(codes([{ ...dark, opacity: 0.5 }, aCode({ background: "paper" })])).toEqual([]);
-    expect(codes([aCode(), dark])).toEqual([]);
-    const corner = aShapeElement({ shape: "ellipse", x: 64, y: 84, w: 60, h: 60, fill: "ink", stroke: null });
-    expect(codes([corner, aCode()])).toEqual([]);
-    const photo = anImageElement({ x: 20, y: 40, w: 70, h: 70, asset: "p" });
-    const assets: DesignDocument["assets"] = {
-      p: { kind: "photo", id: "p", width: 4000, height: 4000, sha256: "0".repeat(64) },
-    };
-    expect(codes([photo, aCode()], { document: { assets } })).toEqual(["QR_GROUND warning"]);
-    expect(codes([photo, aCode({ background: "paper" })], { document: { assets } })).toEqual([]);
-  });
-
-  it("should not be foiled", () => {
-    const foiled = aCode({ refinable: true, refined: true });
-    expect(codes([foiled], { refinement: "gold" })).toContain("QR_FOIL warning");
-    expect(codes([foiled], { refinement: "relief" })).not.toContain("QR_FOIL warning");
-  });
-});
-
 describe("tables and calendars (CFG-08)", () => {
   it("that are higher than their box block the order", () => {
     expect(codes([aTable({ rows: Array.from({ length: 12 }, () => ["14 Uhr", "Trauung"]) })])).toEqual([
@@ -199,7 +94,30 @@ describe("tables and calendars (CFG-08)", () => {
     };
     expect(codes([aTable({ ...narrow, rows: [["Empfang", "Hof"]] })])).toEqual(["TEXT_OVERFLOW warning"]);
     expect(codes([aTable({ rows: [["🙂", "Hof"]] })])).toEqual(["GLYPH_UNPRINTABLE error"]);
-    expect(codes([aMonth({ style: { ...aMonth().style, font: "gone" } })])).toEqual(["PREFLIGHT_FAILED error"]);
+    const gone = { ...aMonth().style, font: "gone" };
+    const inMissingFace = [aTextElement({ style: gone }), aTable({ style: gone }), aMonth({ style: gone })];
+    for (const element of inMissingFace)
+      expect(check([element])).toMatchObject([
+        { code: "PREFLIGHT_FAILED", severity: "error", data: { reason: "font", id: "gone" } },
+      ]);
+  });
+
+  it("name photos and name days that find no room at their day (CAL-09, CAL-11)", () => {
+    const planned = (h: number) =>
+      codes(
+        [
+          aMonth({
+            w: 180,
+            h,
+            look: {},
+            events: [{ day: 12, text: "Oma (70)", photo: "oma" }],
+            nameDays: [{ day: 19, name: "Josef" }],
+          }),
+        ],
+        { page: { w: 200 } },
+      );
+    expect(planned(42)).toEqual(["PORTRAITS_LEFT_OUT warning", "NAME_DAYS_LEFT_OUT warning"]);
+    expect(planned(130)).toEqual([]);
   });
 
   it("must keep their distance from folds and trim like lettering", () => {
@@ -234,6 +152,46 @@ describe("photos", () => {
       { upTo: null, good: 72, poor: 40 },
     ];
     expect(resolutionThresholds(photos, { w, h })).toMatchObject({ good, poor });
+  });
+
+  it("larger than all steps are judged by the last step, and a product without steps is a fault (CFG-11)", () => {
+    const photos = [1, 2, 3].map((step) => ({ upTo: step * 100, good: 100 / step, poor: 50 / step }));
+    expect(resolutionThresholds(photos, { w: 301, h: 5 })).toEqual(photos[2]);
+    expect(resolutionThresholds(photos, { w: 5, h: 200 })).toEqual(photos[1]);
+    expect(() => resolutionThresholds([], { w: 1, h: 1 })).toThrow("photo resolutions");
+  });
+
+  it.each([
+    [200, []],
+    [199, [["IMAGE_SOFT", "warning", 199]]],
+    [120, [["IMAGE_SOFT", "warning", 120]]],
+    [119, [["IMAGE_LOW_RES", "warning", 119]]],
+  ])(
+    "of %i pixels on an inch are named with their resolution, on a card and behind it (CFG-11)",
+    (pixels, expected) => {
+      const named = (...input: Parameters<typeof check>) =>
+        check(...input).map(({ code, severity, data }) => [code, severity, data["ppi"]]);
+      const assets = photo({ width: pixels, height: pixels });
+      expect(named([anImageElement({ w: 25.4, h: 25.4 })], { document: { assets } })).toEqual(expected);
+      const stamp = { w: 25.4, h: 25.4, bleed: 0, background: { photo: "photo", crop: null } };
+      expect(named([], { page: stamp, document: { assets } })).toEqual(expected);
+    },
+  );
+
+  it("of the shop's samples are not judged by their resolution (CFG-11)", () => {
+    const assets = photo({ width: 50, height: 50, kind: "sample" });
+    expect(codes([anImageElement()], { document: { assets } })).toEqual([]);
+  });
+
+  it.each([
+    ["upright", { x: 0, y: 0, w: 0.5, h: 1 }],
+    ["across", { x: 0, y: 0, w: 1, h: 0.5 }],
+  ])("from pages cropped %s are judged by the direction enlarged most (CFG-11)", (_, crop) => {
+    const page = { number: 1, widthMm: 20, heightMm: 20, vector: true, leastPpi: 700 };
+    const assets = photo({ kind: "pdf-page", width: 200, height: 200, page });
+    const element = anImageElement({ w: 60, h: 60 });
+    expect(codes([element], { document: { assets } })).toEqual([]);
+    expect(codes([{ ...element, crop }], { document: { assets } })).toEqual(["IMAGE_LOW_RES warning"]);
   });
 
   it.each(["canvas-900x600", "leinwand-900x600", "flat-portrait-a6"])(
@@ -305,7 +263,14 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
       stops: [...stops, { offset: 0.5, color: heavy }],
     };
     expect(codes([aShapeElement({ fill: gradient, stroke: null })])).toEqual(["INK_COVERAGE warning"]);
-    expect(check([], { page: { background: heavy } })).toMatchObject([{ code: "INK_COVERAGE", element: "background" }]);
+    expect(check([], { page: { background: heavy } })).toMatchObject([
+      { code: "INK_COVERAGE", severity: "warning", element: "background", data: { ink: 301 } },
+    ]);
+    expect(codes([], { page: { background: full } })).toEqual([]);
+    expect(codes([aTextElement({ style: { color: heavy } })])).toEqual(["INK_COVERAGE warning"]);
+    expect(
+      codes([aShapeElement({ stroke: { color: heavy, width: 1, cap: "butt", join: "miter", dash: [] } })]),
+    ).toEqual(["INK_COVERAGE warning"]);
   });
 
   it("a paper that does not support the refinement blocks, once per card (CARD-06)", () => {
@@ -317,26 +282,40 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
       );
     expect(found([])).toEqual(["FINISH_PAPER error"]);
     expect(found(["gold"])).toEqual([]);
+    expect(paperFindings(document, resources, { photos: heldInHand, paperTakes: ["none"] })).toEqual([
+      { code: "FINISH_PAPER", severity: "error", page: "front", element: "background", data: { n: 1 } },
+    ]);
+    expect(
+      paperFindings(document, { ...resources, refinement: "none" }, { photos: heldInHand, paperTakes: [] }),
+    ).toEqual([]);
+  });
+
+  it("a cut line is no foil", () => {
+    expect(codes([aDieElement({ opacity: 0.5 })], { refinement: "gold" })).toEqual([]);
+  });
+
+  it.each([
+    ["nothing asked for", "none", [aTextElement()], true],
+    ["nothing refined", "gold", [aTextElement(), aShapeElement({ refinable: true })], false],
+    ["one element refined", "gold", [aTextElement(), aShapeElement({ refinable: true, refined: true })], true],
+    ["a cut line only", "gold", [aDieElement({ refinable: true, refined: true })], false],
+    ["no element", "relief", [], false],
+  ] as const)("a document carries its refinement: %s (D-04)", (_, refinement, elements, carries) => {
+    const { pages } = aDocument([], { pages: [aPage([]), aPage(elements, { id: "back" })] });
+    expect(carriesRefinement({ pages }, refinement)).toBe(carries);
   });
 
   it("a pattern with unknown artwork blocks production", () => {
     const background = { pattern: "gone", colors: {}, tile: 20, shifted: false, color: null };
-    expect(codes([], { page: { background } })).toEqual(["PREFLIGHT_FAILED error"]);
+    expect(check([], { page: { background } })).toMatchObject([
+      { code: "PREFLIGHT_FAILED", severity: "error", data: { reason: "ornament", id: "gone" } },
+    ]);
   });
 });
 
-describe("sample content of inserted pieces blocks the order (CFG-16)", () => {
-  it.each(["https://example.org", "example.com/feier", "http://www.example.net?x"])("a QR code for %s", (value) => {
-    expect(codes([aCode({ value })])).toContain("PLACEHOLDER_LEFT error");
-  });
-
-  it.each(["https://example.org.blattwerk.de/x", "https://fest.de/example.org"])("%s leads somewhere", (value) => {
-    expect(codes([aCode({ value })])).not.toContain("PLACEHOLDER_LEFT error");
-  });
-
-  it("a table with an open cell", () => {
-    expect(codes([aTable({ rows: [["‹Uhrzeit›", "Trauung"]] })])).toContain("PLACEHOLDER_LEFT error");
-  });
+it("a table with an open cell blocks the order (CFG-16)", () => {
+  expect(codes([aTable({ rows: [["‹Uhrzeit›", "Trauung"]] })])).toContain("PLACEHOLDER_LEFT error");
+  expect(codes([aTable({ rows: [["‹", "Uhrzeit›"]] })])).not.toContain("PLACEHOLDER_LEFT error");
 });
 
 it("a required text of invisible characters is empty (CFG-16)", () => {

@@ -91,6 +91,8 @@ describe("text", () => {
     ["own words", "Mia & Tom", "Max & Maria", true, []],
     ["nothing though required", "  ", "Max & Maria", true, ["FIELD_REQUIRED error"]],
     ["nothing and free to be", "", "Max & Maria", false, []],
+    ["nothing where the sample is nothing", " ", "", false, []],
+    ["the sample without its blanks", "Max & Maria", " Max & Maria ", false, ["PLACEHOLDER_LEFT error"]],
   ] as const)("with %s (CFG-16)", (_, text, placeholder, required, expected) => {
     expect(codes([aTextElement({ text, placeholder, required })])).toEqual(expected);
   });
@@ -200,6 +202,26 @@ describe("foil and relief (PDF-02)", () => {
     const large = aTextElement({ ...refined, style: { size: 24 } });
     expect(codes([small], { refinement: "gold" })).toEqual(["FOIL_TOO_THIN warning"]);
     expect(codes([large], { refinement: "gold" })).toEqual([]);
+    const fine = aTextElement({ ...refined, style: { size: 13 } });
+    expect(codes([fine], { refinement: "gold" })).toEqual([]);
+  });
+
+  it("one thin part of artwork is enough", () => {
+    const sprig = Ornament.parse({
+      id: "sprig",
+      viewBox: [0, 0, 50, 50],
+      slots: {},
+      paths: [
+        { d: "M0 0h50v20h-50z", fill: "ink" },
+        { d: "M0 30h50v0.2h-50z", fill: "ink" },
+      ],
+    });
+    const found = preflightDocument(
+      aDocument([anOrnamentElement(refined)]),
+      { ...resources("gold"), ornaments: () => sprig },
+      { photos: heldInHand },
+    );
+    expect(found.map(({ code }) => code)).toEqual(["FOIL_TOO_THIN"]);
   });
 
   it("are never translucent", () => {
@@ -210,7 +232,45 @@ describe("foil and relief (PDF-02)", () => {
 });
 
 it("unknown artwork blocks production", () => {
-  expect(codes([anOrnamentElement()])).toEqual(["PREFLIGHT_FAILED error"]);
+  expect(check([anOrnamentElement()])).toMatchObject([
+    { code: "PREFLIGHT_FAILED", severity: "error", data: { reason: "ornament", id: "sprig" } },
+  ]);
+});
+
+it("only errors block an order (CFG-16)", () => {
+  const found = check([anImageElement({ asset: null }), aTextElement({ text: "Max", placeholder: "Max" })]);
+  expect(found.map(({ severity }) => severity)).toEqual(["warning", "error"]);
+  expect([readyToOrder([]), readyToOrder(found.slice(0, 1)), readyToOrder(found)]).toEqual([true, true, false]);
+});
+
+it("CFG-28 numbers: printed ones of books and sheets, places in the row for panels of cards", () => {
+  const parts = (["card", "spreads", "block"] as const).map((kind) => ({ id: kind, kind, serial: false }));
+  const numberOf = (panel: Partial<Page["panels"][number]>, part: string) => {
+    const sample = aTextElement({ text: "Max", placeholder: "Max" });
+    const placed = { role: "panel" as const, number: 7, x: 0, y: 0, w: 105, h: 148, ...panel };
+    const document = aDocument([], { pages: [aPage([sample], { panels: [placed], part })], parts });
+    const [found] = preflightDocument(document, resources("none"), { photos: heldInHand });
+    return [found?.data["n"], found?.data["surface"]];
+  };
+  expect([numberOf({}, "card"), numberOf({}, "spreads"), numberOf({}, "block")]).toEqual([
+    [1, undefined],
+    [7, undefined],
+    [7, undefined],
+  ]);
+  expect(numberOf({ role: "sheet" }, "card")).toEqual([7, "named"]);
+  expect(numberOf({ role: "cover" }, "card")).toEqual([0, "named"]);
+});
+
+it("CFG-28 a finding lies on the panel that holds the middle of its element, also below a fold", () => {
+  const panels: Page["panels"] = [
+    { role: "front", x: 0, y: 0, w: 105, h: 74 },
+    { role: "back", x: 0, y: 74, w: 105, h: 74 },
+  ];
+  const at = (y: number) => {
+    const sample = aTextElement({ text: "Max", placeholder: "Max", y, h: 40 });
+    return check([sample], { page: { panels } }).map(({ data }) => data["n"]);
+  };
+  expect([at(10), at(53), at(55), at(90)]).toEqual([[1], [1], [2], [2]]);
 });
 
 it("pages are numbered in the customer's reading order (CFG-16)", () => {

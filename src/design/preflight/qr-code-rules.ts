@@ -45,9 +45,7 @@ export function opensOnPhone(value: string): boolean {
 
 /** A code that no phone opens: a mistyped address, or words. */
 const closedCode = whenQr((subject, element) =>
-  element.value.trim() !== "" && qrModules(element) && !opensOnPhone(element.value)
-    ? [finding(subject, "QR_NO_ADDRESS", "warning")]
-    : [],
+  qrModules(element) && !opensOnPhone(element.value) ? [finding(subject, "QR_NO_ADDRESS", "warning")] : [],
 );
 
 /** A code too small for phone cameras. Source: CARD-19. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { leaveRestBlank, overrideText, printEnvelope, setRecords } from "../commands/record-commands.ts";
 import { newQr } from "../commands/new-elements.ts";
@@ -60,7 +62,20 @@ describe("codes with a link of each record", () => {
       { ...anna, "guest.link": "https://a.de/1" },
       { "guest.name": "Ben", "guest.link": " " },
     ];
-    expect(codes(listed(aDocument([code]), records), 2)).toEqual(["RECORD_CODE_EMPTY error r2"]);
+    const document = listed(aDocument([code]), records);
+    expect(codes(document, 2)).toEqual(["RECORD_CODE_EMPTY error r2"]);
+    expect(check(document, 2)).toMatchObject([{ data: { n: 2 } }]);
+    const [, without] = [anna, { "guest.name": "Ben" }];
+    expect(codes(listed(aDocument([code]), [records[0] ?? anna, without]), 2)).toEqual(["RECORD_CODE_EMPTY error r2"]);
+  });
+
+  it("may stay empty where the field is only read, not scanned (CARD-19)", () => {
+    const table = aTextElement({ id: "table", text: "{{guest.table}}" });
+    const records = [
+      { "guest.name": "Anna", "guest.table": "1" },
+      { "guest.name": "Ben", "guest.table": "" },
+    ];
+    expect(codes(listed(aDocument([placeCard, table]), records), 2)).not.toContain("RECORD_CODE_EMPTY error r2");
   });
 });
 
@@ -74,6 +89,32 @@ describe("records of place cards", () => {
     expect(codes(document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
     const narrow = aTextElement({ ...placeCard, id: "narrow", w: 14, h: 8 });
     expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources, { photos: heldInHand })).toEqual([]);
+  });
+
+  it("a name that only breaks within its word is a warning (CFG-08)", () => {
+    const narrow = aTextElement({ ...placeCard, w: 20, h: 40 });
+    const document = placeCards(["Anna", "Wolfeschlegelsteinhausenbergerdorff"], [narrow]);
+    expect(check(document, 2)).toEqual([
+      { code: "RECORD_TEXT_TOO_LONG", severity: "warning", row: "r2", data: { n: 2 } },
+    ]);
+  });
+
+  it("only texts that a record fills are measured with it, and only those that are printed (CFG-16)", () => {
+    const long = aTextElement({ id: "long", text: "Wir heiraten ".repeat(30), h: 10 });
+    const hidden = aTextElement({ id: "hidden", text: `${long.text} {{guest.name}}`, h: 10, hidden: true });
+    expect(check(placeCards(["Anna", "Ben"], [placeCard, long, hidden]), 2)).toEqual([]);
+  });
+
+  it("letters from a fallback face are no fault, and are measured again once a face is there (CFG-09)", async () => {
+    const script = await testFonts("sacramento-400");
+    const own = { ...resources, fonts: script };
+    const document = placeCards(["Anna", "αβ"], [aTextElement({ ...placeCard, style: { font: "sacramento-400" } })]);
+    const found = () => preflightRecords(document, own, { quantity: 2, addressed: false }).map(({ code }) => code);
+    expect(found()).toEqual(["GLYPH_UNPRINTABLE"]);
+    const folder = path.join(import.meta.dirname, "../../../designs/fonts");
+    const face = script.registry.find(({ id }) => id === "eb-garamond-400");
+    script.load("eb-garamond-400", readFileSync(path.join(folder, face?.file ?? "")));
+    expect(found()).toEqual([]);
   });
 
   it("characters no face has, and unsupported scripts, are reported with their record (CFG-09)", () => {
@@ -117,6 +158,11 @@ describe("records of place cards", () => {
   it("an unused list has no findings", () => {
     expect(check(listed(aDocument(), [{ "guest.name": "" }]), 50)).toEqual([]);
   });
+
+  it("a mistyped postcode is named before anything prints it (CARD-16)", () => {
+    const wrong = listed(aDocument(), [anna, { ...anna, "guest.postcode": "8033" }]);
+    expect(check(wrong, 50).map(({ row }) => row)).toEqual(["r2"]);
+  });
 });
 
 describe("addresses on envelopes", () => {
@@ -133,6 +179,15 @@ describe("addresses on envelopes", () => {
     ]);
   });
 
+  it.each([
+    ["a line that breaks", { "guest.street": "Untere Lindenstraße am Alten Markt ".repeat(4) }],
+    ["a word that breaks", { "guest.city": "Llanfairpwllgwyngyllgogerychwyrndrobwllll".repeat(3) }],
+  ])("%s cannot be delivered (CARD-16)", (_, parts) => {
+    expect(codes(addressed([anna, { ...anna, "guest.name": "Ben", ...parts }]), 2, true)).toEqual([
+      "ADDRESS_TOO_LONG error r2",
+    ]);
+  });
+
   it("that are ordered but missing block (CARD-15)", () => {
     expect(codes(aDocument(), 50, true)).toEqual(["ADDRESSES_MISSING error list"]);
     expect(codes(addressed([]), 50, true)).toEqual(["ADDRESSES_MISSING error list"]);
@@ -141,5 +196,11 @@ describe("addresses on envelopes", () => {
   it("are checked as addresses only when they are printed (CARD-16)", () => {
     const document = addressed([{ "guest.name": "Anna" }, { "guest.name": "Ben" }]);
     expect(codes(document, 2, true).filter((code) => code.startsWith("RECORD_"))).toHaveLength(6);
+    expect(codes(document, 2)).toEqual([]);
+  });
+
+  it("a document without a list is checked as it is (CFG-16)", () => {
+    expect(preflightFilled(aDocument(), resources, { photos: heldInHand })).toEqual([]);
+    expect(check(aDocument(), 50)).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ function countFindings(
   rows: readonly RecordRow[],
   quantity: number,
 ): readonly RecordFinding[] {
-  if (rows.length === quantity || serialParts(document).size === 0) return [];
+  if (rows.length === quantity) return [];
   if (rows.length < quantity && document.records?.leaveBlank === true) return [];
   // Surplus cards are the customer's decision; names without a card would be lost.
   const severity = rows.length > quantity ? "error" : "warning";
