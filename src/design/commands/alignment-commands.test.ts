@@ -128,3 +128,31 @@ describe("copy and paste (CFG-06)", () => {
     expect(pasteElements(card, { page: "back", clipboard, ids: ["b"], dx: 0, dy: 0 }).ok).toBe(false);
   });
 });
+
+describe("aligning and distributing (CFG-14)", () => {
+  const refused = (code: string) => ({ ok: false, refusal: { code } });
+
+  it("need something to align, and three or more to distribute", () => {
+    expect(alignElements(card, { ids: [], to: "left", within: null })).toMatchObject(refused("ELEMENT_UNKNOWN"));
+    for (const ids of [[], ["a"], ["a", "b"]])
+      expect(distributeElements(card, { ids, axis: "x" })).toMatchObject(refused("ELEMENT_UNKNOWN"));
+    const locked = aCard([aShape({ id: "a" }), aShape({ id: "b", locks: { move: true } }), aShape({ id: "c" })]);
+    expect(distributeElements(locked, { ids: ["a", "b", "c"], axis: "x" })).toMatchObject(refused("ELEMENT_LOCKED"));
+    expect(alignElements(locked, { ids: ["a", "b"], to: "left", within: null })).toMatchObject(
+      refused("ELEMENT_LOCKED"),
+    );
+  });
+
+  it.each(["x", "y"] as const)(
+    "takes elements in the order of their middles along %s, whatever order they are in",
+    (axis) => {
+      const at = (id: string, start: number, size: number) =>
+        axis === "x" ? aShape({ id, x: start, w: size }) : aShape({ id, y: start, h: size });
+      // The wide one begins first, but its middle is second.
+      const mixed = aCard([at("last", 80, 10), at("wide", 0, 60), at("first", 10, 4)]);
+      const done = after(distributeElements(mixed, { ids: ["last", "wide", "first"], axis }));
+      const starts = elements(done).map((element) => element[axis]);
+      expect(starts).toEqual([80, 17, 10]);
+    },
+  );
+});

@@ -62,6 +62,33 @@ describe("pages of a booklet (CARD-21)", () => {
     expect(withPageCount(booklet, count)).toBe(booklet);
   });
 
+  it("with other parts keeps them as they are, behind the booklet", () => {
+    const sleeve = aPage([], { id: "sleeve", part: "sleeve" });
+    const parts = [
+      { id: "sleeve", kind: "sleeve" as const, serial: false },
+      { id: "booklet", kind: "booklet" as const, serial: false },
+    ];
+    const both = aDocument([], { parts, pages: [sleeve, ...booklet.pages] });
+    expect(bookletPageCount(both)).toBe(8);
+    const grown = withPageCount(both, 9);
+    expect(grown.pages.map(({ id }) => id).slice(-3)).toEqual(["page-8", "page-9", "sleeve"]);
+    expect(grown.pages[7]).toMatchObject({ elements: [], gutter: { edge: "right" } });
+    expect(withPageCount(both, 2).pages.map(({ id }) => id)).toEqual(["page-1", "page-2", "sleeve"]);
+  });
+
+  it("new pages are like the last inner one, not like the back", () => {
+    const [back, inner] = [booklet.pages.at(-1), booklet.pages.at(-2)];
+    if (!back || !inner) throw new Error("no pages");
+    const colored = [...booklet.pages.slice(0, -2), { ...inner, background: "accent" }, { ...back, background: "ink" }];
+    const grown = withPageCount({ ...booklet, pages: colored }, 10);
+    expect(grown.pages.slice(-4).map(({ background }) => background)).toEqual(["accent", "accent", "accent", "ink"]);
+  });
+
+  it("the same count is no change, and nothing to undo", () => {
+    const same = setPageCount(booklet, { count: 8 });
+    expect(same.ok && same.value.patches).toEqual([]);
+  });
+
   it("a card has no page count", () => {
     expect(bookletPageCount(aDocument())).toBeNull();
     expect(withPageCount(aDocument(), 12).pages).toHaveLength(1);

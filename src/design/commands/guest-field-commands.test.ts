@@ -3,7 +3,7 @@ import { must } from "#kernel/testing/must.ts";
 import type { DesignDocument, TextElement } from "../model/design-document.ts";
 import { documentForRecord } from "../records/data-fields.ts";
 import type { GuestList } from "../records/guest-list.ts";
-import { aDocument, aTextElement } from "../testing/builders.ts";
+import { aDocument, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { fillWithGuests } from "./guest-list-commands.ts";
 
 const list = (fields: readonly string[], ...values: readonly Readonly<Record<string, string>>[]): GuestList => ({
@@ -46,6 +46,7 @@ describe("the list of an event in the sample texts of a design", () => {
     ["Tisch 4", "Tisch 12", "Tisch 12"],
     ["Tisch Leuchtturm", "Brauttisch", "Brauttisch"],
     ["Neben der Musik", "", ""],
+    ["Tisch 14", " 2 ", "Tisch 2"],
   ])("CARD-14 a place card that shows %j says of the table %j: %j", (shown, table, written) => {
     const filled = fill(guests(table), guest, sample("outside-table", shown));
     expect(cardsOf(filled)).toEqual([["Anna Berg", written]]);
@@ -57,6 +58,35 @@ describe("the list of an event in the sample texts of a design", () => {
     const filled = fill(list(["guest.name"], { "guest.name": "Anna" }), own, sample("outside-table", "Tisch 4"));
     expect(textsOf(filled)).toEqual(["Für dich", "Tisch 4"]);
     expect(filled.parts.map(({ serial }) => serial)).toEqual([false]);
+  });
+
+  test("CARD-14 a list with one table that has a name says the tables in its own words only", () => {
+    const mixed = list(
+      ["guest.name", "guest.table"],
+      { "guest.name": "Anna", "guest.table": "12" },
+      { "guest.name": "Ben", "guest.table": "Brauttisch" },
+      { "guest.name": "Eva" },
+    );
+    expect(cardsOf(fill(mixed, sample("outside-table", "Tisch 4")))).toEqual([["12"], ["Brauttisch"], [""]]);
+  });
+
+  test("CARD-14 texts that may not be edited, empty ones and other kinds of elements stay as they are", () => {
+    const locked = { ...guest, id: "a-guest", locks: { edit: true } };
+    const empty = { ...sample("b-guest", "x"), text: " ", placeholder: " " };
+    const framed = sample("c-guest", " Max ");
+    const filled = fill(guests("4"), locked, empty, { ...framed, text: "Max" }, sample("front-logo", "Logo"));
+    expect(textsOf(filled)).toEqual(["Friederike Schönhausen", " ", "{{guest.name}}", "Logo"]);
+    const shape = aShapeElement({ id: "d-guest" });
+    expect(must(fillWithGuests(aDocument([shape]), guests("4"), "own")).document.pages).toEqual(
+      aDocument([shape]).pages,
+    );
+  });
+
+  test("CARD-14 only the part with fields is printed for each guest", () => {
+    const parts = ["card", "insert"].map((id) => ({ id, kind: "card" as const, serial: false }));
+    const pages = [aPage([aTextElement()], { part: "card" }), aPage([guest], { id: "insert", part: "insert" })];
+    const filled = must(fillWithGuests(aDocument([], { parts, pages }), guests("4"), "own")).document;
+    expect(filled.parts.map(({ serial }) => serial)).toEqual([false, true]);
   });
 
   test("CARD-23 the card of a table says its number apart from its word, and its guests line by line in their order", () => {
@@ -103,6 +133,38 @@ describe("the list of an event in the sample texts of a design", () => {
       ["Menü", "Vorweg", "Suppe", "Hauptgang", "Saibling", "Nachtisch", "Kuchen", "Anna Berg"],
     ]);
     expect((name?.y ?? 0) > 16 && (name?.y ?? 0) + (name?.h ?? 0) < 40).toBe(true);
+  });
+
+  test("CARD-23 a menu without courses has its main dish written, one of a single course too, the words of others none", () => {
+    const dish = (id: string) =>
+      textsOf(fill(guests("4"), sample("front-headline", "Menü", 10), sample(id, "Lamm", 60)));
+    expect(dish("front-main")).toContain("{{guest.menu}}");
+    expect(dish("front-dish-1")).not.toContain("{{guest.menu}}");
+    const single = fill(guests("4"), sample("front-course-1", "Hauptgang", 50), sample("front-main", "Lamm", 60));
+    expect(textsOf(single)).toContain("{{guest.menu}}");
+    const plain = fill(guests("4"), sample("front-headline", "Menü", 10));
+    expect(textsOf(plain)).toEqual(["Menü"]);
+    const [, second] = menu;
+    const chosen = { ...sample("front-dish-2", "Lamm oder Zander", 70), text: "Unser Lamm" };
+    const own = fill(guests("4"), ...menu.filter(({ id }) => id !== chosen.id), chosen);
+    expect([second?.id, textsOf(own).includes("Unser Lamm"), textsOf(own).includes("{{guest.menu}}")]).toEqual([
+      "front-course-1",
+      true,
+      false,
+    ]);
+  });
+
+  test.each([
+    ["close to the first course where there is much room", 10, 25],
+    ["a quarter of the free room below what is above", 25, 31.75],
+    ["exactly where it just fits", 28, 34],
+  ])("CARD-23 the guest's name on a menu stands %s", (_, y, at) => {
+    const [, ...courses] = menu;
+    const filled = fill(guests("4"), sample("front-headline", "Menü", y), ...courses.toReversed());
+    const name = filled.pages.flatMap(({ elements }) => elements).find(({ id }) => id === "own");
+    expect(name).toMatchObject({ y: at, h: 6, x: 10, w: 80, rotation: 0, fit: "shrink", maxLines: 1, minSize: 6.5 });
+    expect(name).toMatchObject({ text: "{{guest.name}}", runs: [], paragraphs: [] });
+    expect(name).not.toHaveProperty("placeholder");
   });
 
   test("CARD-23 a menu is named once, and where there is no room above the first course not at all", () => {

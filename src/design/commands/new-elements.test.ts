@@ -62,3 +62,20 @@ it("a table's rows have as many cells as it has columns", () => {
     ],
   });
 });
+
+it("lines are stroked, all other shapes filled; rounded ones by a share of their shorter side (CFG-02)", () => {
+  expect(newShape({ ...start, shape: "line" })).toMatchObject({ shape: "line", fill: null, stroke: { color: "ink" } });
+  expect(newShape({ ...start, shape: "rect" })).toMatchObject({ shape: "rect", radius: 0, fill: "ink", stroke: null });
+  expect(newShape({ ...start, shape: "ellipse" })).toMatchObject({ shape: "ellipse", fill: "ink", w: 30, h: 30 });
+  expect(newShape({ ...start, shape: "rounded" })).toMatchObject({ shape: "rect", radius: 3.75, w: 40, h: 25 });
+  expect(newShape({ ...start, shape: "heart" })).toMatchObject({ shape: "path", fill: "ink", fillRule: "evenodd" });
+});
+
+it("a new table has the columns of its first row and room for its lines", () => {
+  const rows = [["a", "b", "c"], ["d"], ["e"]];
+  const table = newTable({ ...start, style, rows: [["a", "b", "c"]] });
+  expect(table.columns).toHaveLength(3);
+  // A line of 10 pt with its leading is 4.41 mm, with its padding 7.41 mm.
+  expect(newTable({ ...start, style, rows }).h - table.h).toBeCloseTo(2 * 7.41, 1);
+  expect(table.h).toBeCloseTo(9.41, 1);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { OrnamentElement, type DesignDocument } from "../model/design-document.ts";
-import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
+import { DesignDocument, OrnamentElement } from "../model/design-document.ts";
+import { aCalendar, aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
 import { undoEdit } from "./edit.ts";
 import { takeOutAssets } from "./take-out-assets.ts";
 
@@ -50,4 +50,45 @@ test("CFG-25 a drawing that is gone leaves", () => {
 
 test("CFG-10 nothing changes without them", () => {
   expect(takeOutAssets(card(), { ids: new Set(["other"]) }).patches).toEqual([]);
+});
+
+test("CAL-11 CAL-12 days, personal dates and columns of a calendar stay without the photos and drawings that are gone", () => {
+  const columns = [
+    { name: "Lena", photo: "gone", icon: "asset:gone" },
+    { name: "Jonas", photo: "kept", icon: "asset:kept" },
+    { name: "Alle", icon: "heart" },
+  ];
+  const entry = (day: number, photo?: string) => ({ day, text: "Oma", ...(photo !== undefined && { photo }) });
+  const events = [entry(3, "gone"), entry(4, "kept"), entry(5)];
+  const month = aCalendar({ id: "month", layout: "planner", events, columns });
+  const before = aCard([month]);
+  const dates = [
+    { id: "1", name: "Oma", day: 3, month: 3, type: "birthday", photo: "gone" },
+    { id: "2", name: "Opa", day: 4, month: 3, type: "birthday", photo: "kept" },
+    { id: "3", name: "Ida", day: 5, month: 3, type: "birthday" },
+  ];
+  const assets = { gone: aPhoto("gone"), kept: aPhoto("kept") };
+  const document = DesignDocument.parse({
+    ...before,
+    assets,
+    calendar: { type: "wall", start: { year: 2027, month: 1 }, months: 12, dates },
+  });
+  const after = takeOutAssets(document, { ids: new Set(["gone"]) }).document;
+  const [shown] = after.pages[0]?.elements ?? [];
+  if (shown?.type !== "calendar") throw new Error("no calendar");
+  expect(shown.events).toEqual([entry(3), entry(4, "kept"), entry(5)]);
+  expect(shown.columns).toMatchObject([{ name: "Lena" }, columns[1], columns[2]]);
+  expect(shown.columns?.map((column) => ["photo" in column, "icon" in column])).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+  ]);
+  expect(after.calendar?.dates?.map(({ photo }) => photo)).toEqual([undefined, "kept", undefined]);
+});
+
+test("CFG-02 panels lose a background that is gone", () => {
+  const before = card();
+  const after = takeOutAssets(before, { ids: new Set(["kept"]) }).document;
+  expect(after.pages[1]?.panelBackgrounds).toEqual({});
+  expect(after.pages[1]?.background).toEqual(before.pages[1]?.background);
 });
