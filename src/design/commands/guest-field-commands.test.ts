@@ -104,6 +104,26 @@ describe("the list of an event in the sample texts of a design", () => {
     expect(cardsOf(fill(tables, word, sample("front-number", "7")))?.[1]).toEqual(["Brauttisch", "B"]);
   });
 
+  test("CARD-23 a design's own word before a number is replaced only where it is its own, open, and the list is of tables", () => {
+    const number = sample("front-number", "7");
+    const word = aTextElement({ id: "front-table", text: "Tisch" });
+    const first = (of: GuestList, ...texts: readonly TextElement[]) => textsOf(fill(of, ...texts))[0];
+    expect(first(tables, word, number)).toBe("{{guest.label}}");
+    expect(first(tables, word)).toBe("Tisch");
+    expect(first(tables, { ...word, placeholder: "Ecke" }, number)).toBe("Tisch");
+    expect(first(tables, { ...word, locks: { edit: true } }, number)).toBe("Tisch");
+    expect(first(tables, { ...word, id: "front-word" }, number)).toBe("Tisch");
+    expect(first(guests("4"), word, number)).toBe("Tisch");
+  });
+
+  test("CARD-23 a menu with a name only, or with a dish only, is printed for each guest; one without both is not", () => {
+    const serial = (...texts: readonly TextElement[]) => fill(guests("4"), ...texts).parts.map((part) => part.serial);
+    const dish = sample("front-dish-1", "Suppe", 60);
+    expect(serial(dish)).toEqual([true]);
+    expect(serial({ ...sample("front-main", "Lamm", 2) })).toEqual([true]);
+    expect(serial({ ...dish, y: 2 })).toEqual([false]);
+  });
+
   test("CARD-23 without a place for a number the card says the table's whole name", () => {
     const filled = fill(tables, sample("front-table", "Unter dem Apfelbaum"), sample("front-guests", "Oma"));
     expect(cardsOf(filled)?.map(([name]) => name)).toEqual(["Tisch 4", "Brauttisch"]);

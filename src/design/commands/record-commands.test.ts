@@ -6,14 +6,19 @@ import {
   insertField,
   leaveRestBlank,
   overrideText,
+  printEnvelope,
+  removeEnvelope,
   removeRecords,
   restoreRecord,
   setRecords,
   setRecordValue,
+  setSender,
 } from "./record-commands.ts";
 import { undoEdit, type Edit } from "./edit.ts";
+import { setTextStyle } from "./text-commands.ts";
 import type { DesignDocument } from "../model/design-document.ts";
-import { aDocument, aTextElement } from "../testing/builders.ts";
+import { envelopeTexts } from "../records/envelope.ts";
+import { aDocument, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 
 function done(edit: Result<Edit>): DesignDocument {
   if (!edit.ok) throw new Error(edit.refusal.code);
@@ -108,5 +113,137 @@ describe("CARD-14 inserting a field", () => {
     expect(insertField(locked, { id: "name", field: "guest.name" })).toMatchObject({
       refusal: { code: "ELEMENT_LOCKED" },
     });
+  });
+});
+
+describe("CARD-14 a record of the list", () => {
+  const cell = (value: string, field = "guest.name") =>
+    done(setRecordValue(listed, { row: "r2", field, value })).records;
+
+  it("is changed alone, and the list learns a field it did not have, in its order", () => {
+    expect(cell("Bea")?.rows.map(({ values }) => values["guest.name"])).toEqual(["Anna", "Bea", "Cem"]);
+    expect(cell("Bea")?.fields).toEqual(listed.records?.fields);
+    expect(cell("5", "guest.city")?.fields).toEqual(
+      expect.arrayContaining(["guest.name", "guest.table", "guest.menue", "guest.city"]),
+    );
+    expect(cell("5", "guest.city")?.fields).toHaveLength(4);
+  });
+
+  it("that is not there is refused, also where there is no list", () => {
+    const unknown = (id: string) => ({ ok: false, refusal: { code: "RECORD_UNKNOWN", data: { id } } });
+    for (const document of [listed, card]) {
+      expect(setRecordValue(document, { row: "r9", field: "guest.name", value: "" })).toMatchObject(unknown("r9"));
+      expect(deleteRecord(document, { row: "r9" })).toMatchObject(unknown("r9"));
+      expect(overrideText(document, { row: "r9", element: "name", text: "x" })).toMatchObject(unknown("r9"));
+    }
+  });
+
+  it("starts a list that leaves nothing blank where there is none, with its fields after those of the list", () => {
+    const added = done(addRecord(card, { values: { "guest.city": "Ulm" }, fields: ["guest.city"] }));
+    expect(added.records).toEqual({
+      source: "",
+      fields: ["guest.city"],
+      rows: [{ id: "r1", values: { "guest.city": "Ulm" }, overrides: {} }],
+      leaveBlank: false,
+    });
+    const more = done(addRecord(listed, { values: {}, fields: ["guest.city"] })).records?.fields;
+    expect(more).toHaveLength(4);
+  });
+
+  it("is restored only where it is missing, at the end of a list that has become shorter", () => {
+    const [first] = listed.records?.rows ?? [];
+    if (!first) throw new Error("no record");
+    expect(done(restoreRecord(listed, { record: first, at: 0 }))).toEqual(listed);
+    const dora = { ...first, id: "r9" };
+    expect(done(restoreRecord(listed, { record: dora, at: 99 })).records?.rows.at(-1)?.id).toBe("r9");
+    expect(done(restoreRecord(card, { record: dora, at: 0 }))).toEqual(card);
+  });
+
+  it("may have words of its own of up to 5,000 letters", () => {
+    const own = done(overrideText(listed, { row: "r1", element: "name", text: "x".repeat(6000) }));
+    expect(own.records?.rows.map(({ overrides }) => overrides["name"]?.length)).toEqual([5000, undefined, undefined]);
+  });
+});
+
+describe("CARD-14 a data field", () => {
+  const into = (text: string, at?: number) => {
+    const document = aDocument([aTextElement({ id: "t", text }), aTextElement({ id: "other" })]);
+    const after = done(insertField(document, { id: "t", field: "guest.name", ...(at !== undefined && { at }) }));
+    const [element] = after.pages[0]?.elements ?? [];
+    return element?.type === "text" ? element.text : "";
+  };
+
+  it.each([
+    ["", undefined, "{{guest.name}}"],
+    ["Für", undefined, "Für {{guest.name}}"],
+    ["Für\n", undefined, "Für\n{{guest.name}}"],
+    ["Für dich", 3, "Für{{guest.name}} dich"],
+    ["Für", 99, "Für{{guest.name}}"],
+  ])("goes into %j at %s", (text, at, expected) => {
+    expect(into(text, at)).toBe(expected);
+  });
+
+  it("moves the styles of the words after it along, and takes the style of those before it (CFG-08)", () => {
+    const runs = [
+      { start: 0, end: 5, color: "accent" },
+      { start: 6, end: 11, size: 20 },
+    ];
+    const text = aTextElement({ id: "t", text: "Liebe Gäste", runs });
+    const runsAt = (at?: number) => {
+      const after = done(
+        insertField(aDocument([text]), { id: "t", field: "guest.name", ...(at !== undefined && { at }) }),
+      );
+      const [element] = after.pages[0]?.elements ?? [];
+      return element?.type === "text"
+        ? element.runs.map(({ start, end }) => element.text.slice(start, end)).join(" | ")
+        : "";
+    };
+    expect(runsAt(5)).toBe("Liebe{{guest.name}} | Gäste");
+    expect(runsAt(8)).toBe("Liebe | Gä{{guest.name}}ste");
+    expect(runsAt()).toBe("Liebe | Gäste {{guest.name}}");
+    const sample = { ...text, placeholder: "Liebe Gäste" };
+    expect(done(insertField(aDocument([sample]), { id: "t", field: "guest.name" })).pages[0]?.elements).toMatchObject([
+      { text: "{{guest.name}}", runs: [] },
+    ]);
+  });
+
+  it("makes only its own part serial, and goes into texts only", () => {
+    const parts = ["card", "insert"].map((id) => ({ id, kind: "card" as const, serial: false }));
+    const pages = [
+      aPage([aTextElement({ id: "a" })]),
+      aPage([aTextElement({ id: "b" })], { id: "in", part: "insert" }),
+    ];
+    const document = aDocument([], { parts, pages });
+    const serial = done(insertField(document, { id: "b", field: "guest.name" })).parts.map((part) => part.serial);
+    expect(serial).toEqual([false, true]);
+    const shape = aDocument([aShapeElement({ id: "s" })]);
+    expect(done(insertField(shape, { id: "s", field: "guest.name" }))).toEqual(shape);
+  });
+});
+
+describe("CARD-15 a printed envelope", () => {
+  const small = done(printEnvelope(card, { format: { w: 162, h: 114 } }));
+  const textOf = (document: DesignDocument, id: string) => {
+    const found = document.pages.flatMap(({ elements }) => elements).find((element) => element.id === id);
+    return found?.type === "text" ? found : undefined;
+  };
+
+  it("is a part of its own that keeps its sender and styles when its size changes, and leaves as a whole", () => {
+    expect(small.parts.map(({ id }) => id)).toEqual(["card", "envelope"]);
+    const sent = done(setSender(small, { text: "Anna Groß" }));
+    const styled = done(setTextStyle(sent, { ids: [envelopeTexts.sender], style: { size: 7 } }));
+    const large = done(printEnvelope(styled, { format: { w: 220, h: 110 } }));
+    expect(large.parts.map(({ id }) => id)).toEqual(["card", "envelope"]);
+    expect(large.pages).toHaveLength(small.pages.length);
+    expect(large.pages.at(-1)?.w).toBe(220);
+    expect(textOf(large, envelopeTexts.sender)).toMatchObject({ text: "Anna Groß", style: { size: 7 } });
+    expect(textOf(large, "name")?.text).toBe("Dein Name");
+    expect(done(removeEnvelope(large))).toEqual(card);
+  });
+
+  it("has a sender of up to 500 letters, and none without an envelope", () => {
+    expect(textOf(done(setSender(small, { text: "x".repeat(600) })), envelopeTexts.sender)?.text).toHaveLength(500);
+    const refusal = { ok: false, refusal: { code: "ELEMENT_UNKNOWN", data: { id: envelopeTexts.sender } } };
+    expect(setSender(card, { text: "Anna" })).toMatchObject(refusal);
   });
 });

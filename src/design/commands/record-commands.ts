@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cleanText } from "./text-commands.ts";
 import { edit, permit, changeElements, type Edit } from "./edit.ts";
 import { envelopePart, envelopePartId, envelopeTexts, type EnvelopeFormat } from "../records/envelope.ts";
+import { rewriteText } from "../text/text-edits.ts";
 import { fieldToken } from "../records/field-text.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 import { maxRecords, type RecordRow } from "../model/records.ts";
@@ -141,12 +142,12 @@ export function insertField(
       if (element.type !== "text") return;
       const token = fieldToken(input.field);
       const sample = element.text === element.placeholder || element.text === "";
-      const at = sample ? 0 : Math.min(input.at ?? element.text.length, element.text.length);
-      const before = sample ? "" : element.text.slice(0, at);
-      const after = sample ? "" : element.text.slice(at);
+      const before = sample ? "" : element.text.slice(0, input.at);
+      const after = sample ? "" : element.text.slice(before.length);
       const gap = before !== "" && input.at === undefined && !/\s$/.test(before) ? " " : "";
-      element.text = `${before}${gap}${token}${after}`;
-      element.runs = sample ? [] : element.runs.filter((run) => run.end <= at);
+      const start = `${before}${gap}${token}`;
+      const written = { ...element, runs: sample ? [] : element.runs };
+      Object.assign(element, rewriteText(written, `${start}${after}`, start.length));
       const page = draft.pages.find((each) => each.elements.some(({ id }) => id === element.id));
       for (const part of draft.parts) if (part.id === page?.part) part.serial = true;
     }),
