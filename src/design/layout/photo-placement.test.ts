@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Matrix } from "../display-list.ts";
+import { invert, transformPoint } from "../geometry/matrix.ts";
 import {
   coverCrop,
+  coverScale,
   cropOf,
   framingOf,
   largestZoom,
@@ -134,6 +136,49 @@ describe("photo placement", () => {
     expect(placedPpi({ x: 0, y: 0, w: 1, h: 1 }, { width: 1181, height: 1181 }, { w: 100, h: 100 }, 0)).toBeCloseTo(
       300,
       0,
+    );
+  });
+});
+
+describe("photos turned in their slot (CFG-12)", () => {
+  const slot = { w: 60, h: 40 };
+  const photo = { width: 3000, height: 1000 };
+
+  it.each([
+    [0, 0.04],
+    [180, 0.04],
+    [-180, 0.04],
+    [90, 0.06],
+    [270, 0.06],
+    [-90, 0.06],
+    [450, 0.06],
+    [45, 0.0707],
+    [-45, 0.0707],
+    [30, (60 * 0.5 + 40 * 0.866) / 1000],
+  ])("by %d degrees cover it from %d mm per pixel", (degrees, scale) => {
+    expect(coverScale(photo, slot, degrees)).toBeCloseTo(scale, 4);
+  });
+
+  it("cover all corners of the slot at any angle, mirrored or not, the middle of the crop in its middle", () => {
+    const crops = fc.record({
+      u: fc.double({ min: 0, max: 1, noNaN: true }),
+      v: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(crops, fc.integer({ min: -400, max: 400 }), fc.boolean(), ({ u, v }, contentRotation, flip) => {
+        const crop = cropOf({ u, v, scale: 0 }, photo, slot, contentRotation);
+        const matrix = photoMatrix(photo, slot, { crop, contentRotation, flip });
+        const middle = transformPoint(matrix, { x: crop.x + crop.w / 2, y: crop.y + crop.h / 2 });
+        expect([middle.x, middle.y]).toEqual([expect.closeTo(30, 2), expect.closeTo(20, 2)]);
+        // A turned crop is the upright box round the turned slot, so every corner lies on the photo.
+        const back = invert(matrix);
+        for (const corner of [0, 60].flatMap((x) => [0, 40].map((y) => ({ x, y })))) {
+          const on = transformPoint(back, corner);
+          expect(Math.min(on.x, on.y, 1 - on.x, 1 - on.y)).toBeGreaterThan(-0.001);
+        }
+        const [a, b, c, d] = matrix;
+        expect(Math.sign(a * d - b * c)).toBe(flip ? -1 : 1);
+      }),
     );
   });
 });

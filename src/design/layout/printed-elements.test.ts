@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { layoutDocument } from "./document-layout.ts";
 import { type DesignDocument, type Element, heldInHand } from "../model/design-document.ts";
 import { preflightDocument } from "../preflight/preflight.ts";
-import { hasOwnLayout, printedElements } from "./printed-elements.ts";
+import { hasOwnLayout, isOwnLayout, printedElements } from "./printed-elements.ts";
+import { aDieElement } from "../testing/builders.ts";
 import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
 import { testFonts } from "../testing/fonts.ts";
 
@@ -66,5 +67,38 @@ describe("own layouts (CFG-24)", () => {
     expect(blocking(aCard([required, slot]))).toEqual(expect.arrayContaining(["names", "slot"]));
     const [page] = layoutDocument(covered(), resources).pages;
     expect(page?.items.some((item) => item.kind === "glyphs")).toBe(false);
+  });
+});
+
+describe("a customer's layout spans the trim (CFG-24)", () => {
+  const page = { w: 100, h: 60 };
+  const assets = { sheet: { ...aPhoto("sheet"), layout: true } };
+  it.each([
+    ["from edge to edge across", { x: 0, w: 100, y: 20, h: 10 }, true],
+    ["across, a millimetre short on the left", { x: 1, w: 99, y: 20, h: 10 }, true],
+    ["across, a millimetre short on the right", { x: 0, w: 99, y: 20, h: 10 }, true],
+    ["across, more than that short on the left", { x: 1.01, w: 98.99, y: 20, h: 10 }, false],
+    ["across, more than that short on the right", { x: 0, w: 98.99, y: 20, h: 10 }, false],
+    ["from edge to edge down", { x: 20, w: 10, y: 0, h: 60 }, true],
+    ["down, a millimetre short at the top", { x: 20, w: 10, y: 1, h: 59 }, true],
+    ["down, a millimetre short at the bottom", { x: 20, w: 10, y: 0, h: 59 }, true],
+    ["down, more than that short at the top", { x: 20, w: 10, y: 1.01, h: 58.99 }, false],
+    ["down, more than that short at the bottom", { x: 20, w: 10, y: 0, h: 58.99 }, false],
+    ["beyond all edges", { x: -3, w: 106, y: -3, h: 66 }, true],
+    ["wide enough, but moved", { x: 5, w: 100, y: 20, h: 10 }, false],
+    ["high enough, but moved", { x: 20, w: 10, y: 5, h: 60 }, false],
+  ])("%s", (_, place, own) => {
+    expect(isOwnLayout(anImage({ id: "sheet", asset: "sheet", ...place }), page, assets)).toBe(own);
+  });
+
+  it("is a file of the customer, and die lines are printed whatever it covers", () => {
+    expect(isOwnLayout(aText({ id: "t", x: 0, w: 100 }), page, assets)).toBe(false);
+    expect(isOwnLayout(anImage({ id: "slot", x: 0, w: 100 }), page, assets)).toBe(false);
+    const die = { ...aDieElement(), hidden: true };
+    const document = covered();
+    const [front] = document.pages;
+    if (!front) throw new Error("no page");
+    const cut = { ...front, elements: [die, ...front.elements] };
+    expect(printedElements(cut, document).map(({ id }) => id)).toEqual(["die-1", "sheet"]);
   });
 });
