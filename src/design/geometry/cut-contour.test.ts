@@ -27,4 +27,28 @@ describe("CARD-01 CFG-14 pieces that are cut to a shape", () => {
     expect(insideContour(heart, box(20, 9, 15, 4))).toBeLessThan(1);
     expect(insideContour(heart, box(20, 42, 15, 6))).toBe(-1);
   });
+
+  test.each([
+    ["left", box(3, 20, 10, 10), 3],
+    ["above", box(20, 4, 10, 10), 4],
+    ["right", box(35, 20, 10, 10), 5],
+    ["below", box(20, 34, 10, 10), 6],
+    ["as large as the sheet", box(0.5, 0.5, 49, 49), 0.5],
+    ["beyond the left", box(-1, 20, 10, 10), -1],
+    ["beyond the right", box(45, 20, 10, 10), -1],
+    ["beyond the top", box(20, -1, 10, 10), -1],
+    ["beyond the bottom", box(20, 45, 10, 10), -1],
+  ])("a straight contour is as far away as its nearest side: %s", (_, line, distance) => {
+    expect(insideContour("M0 0H50V50H0Z", line)).toBeCloseTo(distance, 6);
+  });
+
+  test.each([
+    ["from below", "M0 0H50V50H30L25 32L20 50H0Z", box(20, 20, 10, 10), 2],
+    ["from above", "M0 0H20L25 15L30 0H50V50H0Z", box(20, 20, 10, 10), 5],
+    ["from the left", "M0 0H50V50H0V30L16 25L0 20Z", box(20, 20, 10, 10), 4],
+    ["from the right", "M0 0H50V20L33 25L50 30V50H0Z", box(20, 20, 10, 10), 3],
+    ["towards a corner", "M0 0H50V50H40L33 34V50H0Z", box(20, 20, 10, 10), 5],
+  ])("a tooth that points at the middle of a line counts by its tip: %s", (_, contour, line, distance) => {
+    expect(insideContour(contour, line)).toBeCloseTo(distance, 6);
+  });
 });
