@@ -125,6 +125,7 @@ describe("what a content stream paints with (PDF-04)", () => {
     ["a turned and stretched matrix", "0 2 -8 0 0 0 cm", 4],
     ["a mirrored one", "1 0 0 -1 0 0 cm", 1],
     ["a slanted one", "1 1 0 1 0 0 cm", 1],
+    ["one slanted both ways", "2.5 1.5 1.5 2.5 0 0 cm", 2],
     ["one after the other", "2 0 0 2 0 0 cm 3 0 0 3 0 0 cm", 6],
   ])("measures lines under %s by its area", (_, matrix, scale) => {
     expect(only(`${matrix} 0.5 w 0 0 m 9 0 l S`).lineWidth).toBeCloseTo(0.5 * scale, 6);
@@ -150,6 +151,7 @@ describe("what a content stream paints with (PDF-04)", () => {
     expect(only("0 0 m 1 9 4 0 v S").box).toEqual([0, 0, 4, 9]);
     expect(only("0 0 m 1 -9 4 0 y S").box).toEqual([0, -9, 4, 0]);
     expect(only("9 9 -4 -2 re f").box).toEqual([5, 7, 9, 9]);
+    expect(only("1 2 3 4 5 6 cm 0 0 1 1 re f").box).toEqual([5, 6, 9, 12]);
   });
 
   it("knows no rectangle in several, in too many corners, or beside its corners", () => {

@@ -113,7 +113,8 @@ describe("gradients and pictures in ink (PDF-04)", () => {
 
   it("a matrix has six numbers", () => {
     expect(toMatrix([1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5, 6]);
-    for (const count of [0, 1, 2, 3, 4, 5]) expect(toMatrix([1, 2, 3, 4, 5].slice(0, count))).toBeNull();
+    expect(toMatrix([1, 2, 3, 4, 5, 6, 7])).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const count of [0, 1, 4, 5]) expect(toMatrix([1, 2, 3, 4, 5].slice(0, count))).toBeNull();
   });
 });
 
@@ -284,5 +285,23 @@ describe("a customer's finished page (CFG-24)", () => {
     expect(both.map(({ name }) => name)).toEqual(["DeviceGray", "DeviceCMYK"]);
     const itself = streamOf("/F Do", "/Subtype /Form /Resources 2 0 R");
     await expect(read("/F Do", "/XObject << /F 3 0 R >>", [itself])).rejects.toThrow("too many forms");
+  });
+
+  it("reads forms in one another twelve levels deep, and two thousand of them", async () => {
+    const nested = (levels: number) => {
+      const forms = Array.from({ length: levels }, (_, index) =>
+        streamOf("/F Do", `/Subtype /Form /Resources << /XObject << /F ${index + 4} 0 R >> >>`),
+      );
+      return read("/F Do", "/XObject << /F 3 0 R >>", [
+        ...forms,
+        streamOf("", "/Subtype /Image /ColorSpace /DeviceGray"),
+      ]);
+    };
+    expect((await nested(12)).images).toHaveLength(1);
+    await expect(nested(13)).rejects.toThrow("too many forms");
+    const empty = [streamOf("", "/Subtype /Form")];
+    const many = (count: number) => read("/F Do ".repeat(count), "/XObject << /F 3 0 R >>", empty);
+    expect((await many(2000)).obstacles).toEqual([]);
+    await expect(many(2001)).rejects.toThrow("too many forms");
   });
 });

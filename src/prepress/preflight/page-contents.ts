@@ -51,9 +51,9 @@ const embedding = ["FontFile", "FontFile2", "FontFile3"] as const;
 const forbiddenStates = ["TR", "TR2", "HTP"] as const;
 
 /** Six numbers as a matrix; null for fewer. */
-export function toMatrix([a, b, c, d, e, f]: readonly number[]): Matrix | null {
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  return e === undefined || f === undefined ? null : [a, b, c, d, e, f];
+export function toMatrix(numbers: readonly number[]): Matrix | null {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return numbers.length < 6 ? null : [a, b, c, d, e, f];
 }
 
 class PageContentsReader {

@@ -3,7 +3,7 @@ import { latin1Bytes } from "../pdf/pdf-objects.ts";
 import { PdfFile } from "../pdf/pdf-reader.ts";
 
 /** A PDF of these objects, numbered from 1; `trailer` are further entries of its trailer. */
-export function tinyPdf(objects: readonly string[], trailer = "/Root 1 0 R"): Uint8Array {
+function tinyPdf(objects: readonly string[], trailer = "/Root 1 0 R"): Uint8Array {
   let source = "%PDF-1.6\n";
   const offsets = objects.map((object, index) => {
     const offset = source.length;
