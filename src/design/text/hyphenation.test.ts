@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FontCollection } from "./fonts.ts";
 import { hyphenationPoints, loadHyphenation, loadHyphenationFor } from "./hyphenation.ts";
-import { aDocument, aTextElement } from "../testing/builders.ts";
+import { aDocument, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
 import type { LaidOutText } from "./laid-out-text.ts";
 import { layoutText } from "./text-layout.ts";
@@ -51,6 +51,42 @@ describe("hyphenation points (CFG-07)", () => {
   it("keep names whole where capitals mark them", async () => {
     await loadHyphenation("en-GB");
     expect(cut("Celebration with Alexander today", "en-GB")).toBe("Cel|eb|ra|tion with Alexander today");
+  });
+
+  it.each([
+    ["“Celebration of love", "“Cel|eb|ra|tion of love"],
+    ["we met. Celebration of love", "we met. Cel|eb|ra|tion of love"],
+    ["we met!  Celebration of love", "we met!  Cel|eb|ra|tion of love"],
+    ["we met:\n(Celebration of love)", "we met:\n(Cel|eb|ra|tion of love)"],
+    ["we met.”) Celebration of love", "we met.”) Cel|eb|ra|tion of love"],
+    ["we met.Celebration of love", "we met.Celebration of love"],
+    ["we met (Celebration of love)", "we met (Celebration of love)"],
+    ["we met, Celebration of love", "we met, Celebration of love"],
+    ["we met CELEBRATION of love", "we met CEL|EB|RA|TION of love"],
+    ["we met xCelebration of love", "we met xCel|eb|ra|tion of love"],
+    ["celebration", "celebration"],
+    ["", ""],
+  ])("a capital is of a name inside a sentence, not at its start: %j", async (text, expected) => {
+    await loadHyphenation("en-GB");
+    expect(cut(text, "en-GB")).toBe(expected);
+  });
+
+  it("a word whose small letters are longer stays whole", async () => {
+    await loadHyphenation("de-DE");
+    expect(cut("Internationalisierung heute", "de-DE")).toContain("|");
+    expect(cut("İnternationalisierung heute", "de-DE")).toBe("İnternationalisierung heute");
+  });
+
+  it("a document without hyphenated texts needs none, one of several is enough", async () => {
+    vi.resetModules();
+    const fresh = await import("./hyphenation.ts");
+    const points = () => fresh.hyphenationPoints("een uitnodiging voor jullie", "nl-NL");
+    const plain = aDocument([aTextElement(), aShapeElement()], { locale: "nl-NL" });
+    await fresh.loadHyphenationFor(plain);
+    expect(points).toThrow("nl-NL");
+    const pages = [aPage(), aPage([aShapeElement(), aTextElement({ hyphenate: true })], { id: "back" })];
+    await fresh.loadHyphenationFor({ ...plain, pages });
+    expect(points()).not.toEqual([]);
   });
 
   it("a document loads the patterns it needs", async () => {
