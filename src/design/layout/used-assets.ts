@@ -38,14 +38,23 @@ export function usedAssets(document: Pick<DesignDocument, "pages">): ReadonlySet
   return new Set(used.filter((key) => key !== null));
 }
 
-/** Removes unused assets from a draft; they stay in the customer's tray. */
-export function pruneAssets(draft: DesignDocument): void {
-  const used = usedAssets(draft);
-  for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];
+/**
+ * Keys of the assets a document keeps: those it uses, and the photos of personal dates that none of its sheets shows at
+ * present, such as those of another year. Source: CAL-11.
+ */
+function keptAssets(document: DesignDocument): ReadonlySet<string> {
+  const dates = document.calendar?.dates ?? [];
+  return new Set([...usedAssets(document), ...dates.flatMap(({ photo }) => photo ?? [])]);
 }
 
-/** The document with only the assets it uses. */
+/** Removes unused assets from a draft; they stay in the customer's tray. */
+export function pruneAssets(draft: DesignDocument): void {
+  const kept = keptAssets(draft);
+  for (const key of Object.keys(draft.assets)) if (!kept.has(key)) delete draft.assets[key];
+}
+
+/** The document with only the assets it keeps. */
 export function withUsedAssets(document: DesignDocument): DesignDocument {
-  const used = usedAssets(document);
-  return { ...document, assets: Object.fromEntries(Object.entries(document.assets).filter(([id]) => used.has(id))) };
+  const kept = keptAssets(document);
+  return { ...document, assets: Object.fromEntries(Object.entries(document.assets).filter(([id]) => kept.has(id))) };
 }

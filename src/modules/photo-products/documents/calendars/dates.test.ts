@@ -11,6 +11,7 @@ import { chooseOptions, type Chosen } from "../../kinds/options.ts";
 import { aPhoto } from "../../testing/document-photos.ts";
 import { seedAssortment } from "../../testing/seed-assortment.ts";
 import { documentsOf, startDocument } from "../documents.ts";
+import { withPortraits } from "./people.ts";
 import { nextYear, replanCalendar } from "./replan-calendar.ts";
 import { daysOn } from "./sheet-design.ts";
 import { isSlot, sheetSize } from "./sheet-pages.ts";
@@ -114,6 +115,16 @@ describe("CAL-11 personal dates", () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test("keep their photo in a year that does not show them, and show it in their own", () => {
+    const party = aDate("party", { year: 2028, once: true, type: "other", photo: "own" });
+    const document = withPortraits(begin(wall), [party], [aPhoto("own", 800, 800)]);
+    expect(entriesOf(document)).toEqual([]);
+    expect(document.calendar?.dates?.map(({ photo }) => photo)).toEqual(["own"]);
+    const later = nextYear(document, "empty", none);
+    expect(later.pages.flatMap((page) => daysOn(page)?.events ?? [])).toMatchObject([{ text: "party", photo: "own" }]);
+    expect(Object.keys(later.assets)).toEqual(["own"]);
   });
 
   test("show their photo at their day", () => {

@@ -1,5 +1,5 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
-import { usedAssets } from "#design/layout/used-assets.ts";
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { DocumentPhoto } from "../document-photo.ts";
 import { assetsOf } from "../new-document.ts";
 import { calendarSheets } from "./calendar-sheets.ts";
@@ -18,7 +18,5 @@ export function fillCalendar(document: DesignDocument, photos: readonly Document
     ...page,
     elements: [...filled(page.elements, placed.get(page.id) ?? [])],
   }));
-  const used = usedAssets({ ...document, pages });
-  const known = Object.entries({ ...document.assets, ...assetsOf(photos) });
-  return { ...document, pages, assets: Object.fromEntries(known.filter(([id]) => used.has(id))) };
+  return withUsedAssets({ ...document, pages, assets: { ...document.assets, ...assetsOf(photos) } });
 }
