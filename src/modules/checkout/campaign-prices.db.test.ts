@@ -9,6 +9,7 @@ import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
+import { readOrder } from "#modules/orders/queries.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
 import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
 import { updatePriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
@@ -186,7 +187,7 @@ describe("a campaign in the shop", () => {
     expect([changed, before > 5]).toEqual([[], true]);
   });
 
-  test("PRICE-07 PRICE-13 an order freezes the reduced total, with the reduction as a component", async () => {
+  test("PRICE-07 PRICE-13 ORD-05 an order freezes the reduced total, with the reduction as a component, and is read so", async () => {
     await running();
     at("2026-11-25T08:00:00Z");
     const buyer = await aBuyer(deps);
@@ -201,6 +202,8 @@ describe("a campaign in the shop", () => {
     expect(row.line_total).toBe(8505);
     expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(8505);
     expect(row.tax_net + row.tax_amount).toBe(8505);
+    const [line] = (await readOrder(deps.db, order.value.id))?.lines ?? [];
+    expect(line?.components.at(-1)).toMatchObject({ label: "Aktionsrabatt", total: -945 });
   });
 });
 

@@ -24,8 +24,8 @@ export type OptionLabel = z.infer<typeof OptionLabel>;
 export const OrderVoucher = z.object({ code: z.string(), amount });
 export type OrderVoucher = z.infer<typeof OrderVoucher>;
 
-/** A price component of a line, minor units. Source: PRICE-05. */
-export const LineComponent = z.object({ component: z.string(), label: z.string(), total: amount });
+/** A price component of a line, minor units; below zero for the reduction of a campaign. Source: PRICE-05, PRICE-13. */
+export const LineComponent = z.object({ component: z.string(), label: z.string(), total: z.number().int() });
 export type LineComponent = z.infer<typeof LineComponent>;
 
 /** Why a line could not be produced: a check of the design or file that failed, or rendering itself. Source: PDF-04. */
