@@ -4,7 +4,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { findText } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { reasonKey } from "#web/backoffice/parts/formats.ts";
-import { causeOfText, causeText, orderReasons } from "./order-reasons.ts";
+import { orderReasons } from "./order-reasons.ts";
 
 const database = useTestDatabase();
 
@@ -21,11 +21,4 @@ test("ORD-04 BO-01 every reason has a text for the staff; words of their own sta
   expect(
     named.filter((reason) => findText(staffLocale, reasonKey(reason) ?? keyIn("backoffice.reason", "")) === undefined),
   ).toEqual([]);
-});
-
-test("ORD-04 what a refund or credit note keeps of a cause leads back to it", () => {
-  for (const text of ["changed by customer", "Ecke geknickt"])
-    expect(causeText(causeOfText("staff:ines", text))).toBe(text);
-  expect(causeOfText("staff:ines", "withdrawal")).toEqual({ actor: "staff:ines", reason: "withdrawal" });
-  expect(causeOfText("staff:ines", "Ecke")).toEqual({ actor: "staff:ines", reason: "noted", note: "Ecke" });
 });

@@ -71,6 +71,6 @@ export const keptCause = (cause: Cause): { readonly actor: string; readonly reas
 
 /** The cause that `causeText` wrote. */
 export function causeOfText(actor: string, text: string): Cause {
-  const reason = orderReasons.find((known) => known === text);
+  const reason = orderReasons.find((known) => known !== "noted" && known === text);
   return reason ? { actor, reason } : notedCause(actor, text);
 }
