@@ -94,15 +94,13 @@ function paymentOf({ paymentMethod, currency }: BilledOrder, terms: string, sell
 
 /** The tax breakdown: the base of each row is the sum of its lines, charges and allowances. Source: EN 16931, BG-23. */
 function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Translate): readonly TaxBreakdown[] {
+  const { taxTreatment } = order;
   return rows.map(({ basisPoints, net, tax }) => {
-    const category = categoryOf(order, basisPoints);
-    const { taxTreatment } = order;
-    const exemptionCode = taxTreatment === "taxed" ? "" : untaxed[taxTreatment][1];
-    const exemptionReason =
-      category === "S"
-        ? ""
-        : say(`invoice.untaxed.${category === "E" || taxTreatment === "taxed" ? "voucher" : taxTreatment}`);
-    return { category, basisPoints, base: net, tax, exemptionReason, exemptionCode };
+    const row = { category: categoryOf(order, basisPoints), basisPoints, base: net, tax };
+    if (taxTreatment === "taxed")
+      return { ...row, exemptionReason: basisPoints > 0 ? "" : say("invoice.untaxed.voucher"), exemptionCode: "" };
+    const [, exemptionCode] = untaxed[taxTreatment];
+    return { ...row, exemptionReason: say(`invoice.untaxed.${taxTreatment}`), exemptionCode };
   });
 }
 

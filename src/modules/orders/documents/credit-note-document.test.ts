@@ -7,6 +7,7 @@ test.each([
   [{ offInvoice: true, nothingLeft: false, toVouchers: false }, "invoice.credit.off"],
   [{ offInvoice: true, nothingLeft: true, toVouchers: false }, "invoice.credit.nothing"],
   [{ offInvoice: false, nothingLeft: false, toVouchers: true }, "invoice.credit.gift"],
+  [{ offInvoice: true, nothingLeft: true, toVouchers: true, carried: true }, "invoice.credit.carried"],
 ])("ORD-12 GIFT-05 a credit note states where its money goes: %j", (note, text) => {
   expect(refundRouteOf(note)).toBe(text);
 });

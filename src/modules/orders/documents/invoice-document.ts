@@ -128,10 +128,9 @@ function goodsRows(part: Part): readonly PaperBlock[] {
     ),
   );
   const shipping = say(keyIn("mail.total.shipping", order.shippingMethod));
-  const codes = order.vouchers.flatMap(({ code, amount }) => {
+  const codes = order.vouchers.flatMap(({ code, amount }, index) => {
     const less = minor(-amount);
-    const position = String(order.lines.length + 2 + order.vouchers.findIndex((each) => each.code === code));
-    return row(position, say("invoice.code", { code }), "1", alone(less), less, "");
+    return row(String(order.lines.length + 2 + index), say("invoice.code", { code }), "1", alone(less), less, "");
   });
   return [
     ...goods,

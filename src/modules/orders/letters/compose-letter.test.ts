@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storedKey } from "#kernel/formats/message-key.ts";
+import { dayAfter } from "#kernel/calendar-day.ts";
 import { minor } from "#kernel/money.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
@@ -7,6 +8,7 @@ import { findText } from "#platform/messages.server.ts";
 import { Letter } from "#modules/mail/model.ts";
 import { composeLetter, rateText } from "./compose-letter.ts";
 import { orderMailKinds } from "../model.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
 /** Renders key and values, so that a test sees the message without depending on its wording. */
@@ -19,7 +21,7 @@ const context = {
 };
 const aShipment = (number: number, carrier: string | null = null, trackingNumber: string | null = null) => ({
   number,
-  promise: { from: "2026-11-26", to: `2026-11-${29 + number}` },
+  promise: { from: "2026-11-26", to: dayAfter("2026-11-29", number) },
   carrier,
   trackingNumber,
 });
@@ -75,20 +77,75 @@ describe("ORD-11 letters about an order", () => {
     expect(heading).toBe(`mail.confirmation.heading ${gift.delivery.firstName}`);
   });
 
+  const mailed = { shipments: [] };
+  const account = [testSender.name, `IBAN ${testSender.iban}`, `BIC ${testSender.bic}`, testSender.bank];
+  test.each<readonly [string, Partial<OrderForLetters>, string, readonly string[] | undefined]>([
+    ["nothing to pay", { paymentMethod: "none" }, "none", ["mail.payment.none"]],
+    ["paid by gift voucher", { paymentMethod: "none", giftApplied: minor(11_899) }, "gift", ["mail.payment.gift"]],
+    ["by card", { paymentMethod: "card" }, "card", ["mail.payment.card"]],
+    ["at another provider", { paymentMethod: "paypal" }, "card", ["mail.payment.online orders.payment.paypal"]],
+    [
+      "on prepayment",
+      { paymentMethod: "prepayment" },
+      "prepayment",
+      ["mail.payment.prepayment 118,99\u00A0€", ...account, "mail.payment.reference C418273645"],
+    ],
+    ["on invoice before there is one", { invoice: null }, "invoice", undefined],
+    [
+      "on an invoice without a date",
+      { invoice: { number: "RE-1", issuedOn: "2026-11-23", dueOn: null } },
+      "invoice",
+      ["mail.payment.invoice 118,99\u00A0€ ", ...account, "mail.payment.reference RE-1"],
+    ],
+    [
+      "GIFT-02 of goods by e-mail on prepayment",
+      { ...mailed, paymentMethod: "prepayment" },
+      "mailPrepayment",
+      ["mail.payment.prepaymentMail 118,99\u00A0€", ...account, "mail.payment.reference C418273645"],
+    ],
+    ["GIFT-02 of goods by e-mail", { ...mailed, paymentMethod: "card" }, "mail", ["mail.payment.card"]],
+  ])("CHK-05 the confirmation of an order %s opens with it and says how to pay", (_how, parts, text, lines) => {
+    const { paragraphs, blocks } = composeLetter("order-confirmation", aMailedOrder(parts), context);
+    expect(paragraphs[0]).toBe(`mail.confirmation.text.${text}`);
+    expect(blocks.find(({ heading }) => heading === "mail.block.payment")?.lines).toEqual(lines);
+  });
+
+  test("CHK-05 GIFT-02 with prepayment the days count from the transfer; goods by e-mail have no days", () => {
+    const days = "mail.delivery.window Do., 26. November Mo., 30. November";
+    const promise = (parts: Partial<OrderForLetters>) =>
+      plain(composeLetter("order-confirmation", aMailedOrder(parts), context).paragraphs[1] ?? "");
+    expect(promise({})).toBe(days);
+    expect(promise({ paymentMethod: "prepayment" })).toBe(`${days} mail.delivery.afterTransfer`);
+    expect(promise({ paymentMethod: "prepayment", shipments: [] })).toBe("mail.delivery.mail");
+  });
+
   test("shows the billing address only where it is another one", () => {
     const headings = (order: ReturnType<typeof aMailedOrder>) =>
       composeLetter("order-confirmation", order, context).blocks.map((block) => block.heading);
     expect(headings(aMailedOrder())).toEqual(["mail.block.payment", "mail.block.delivery"]);
     const other = { ...aMailedOrder().billing, city: "Potsdam" };
-    expect(headings(aMailedOrder({ billing: other }))).toContain("mail.block.billing");
+    const both = ["mail.block.payment", "mail.block.delivery", "mail.block.billing"];
+    expect(headings(aMailedOrder({ billing: other }))).toEqual(both);
+    expect(headings(aMailedOrder({ shipments: [] }))).toEqual(["mail.block.payment", "mail.block.billing"]);
   });
 
-  test("CARD-09 says that customers tie the ribbons themselves, only when there are some", () => {
+  test.each<readonly [readonly string[], Partial<OrderForLetters>, readonly string[]]>([
+    [[], {}, []],
+    [["ribbon"], {}, ["mail.note.ribbon"]],
+    [["bow"], {}, ["mail.note.ribbon"]],
+    [["ribbon", "bow"], {}, ["mail.note.ribbon"]],
+    [["designerCheck"], {}, ["mail.note.designerCheck"]],
+    [[], { taxTreatment: "export" }, []],
+    [
+      ["bow", "designerCheck"],
+      { taxTreatment: "reverse-charge" },
+      ["invoice.untaxed.reverse-charge", "mail.note.designerCheck", "mail.note.ribbon"],
+    ],
+  ])("CARD-09 CFG-18 CHK-13 with the options %j and %j its notes are %j", (options, parts, notes) => {
     const [line] = aMailedOrder().lines;
-    const ribbon = { key: "ribbon", label: "Band", value: "Salbei" };
-    const lines = line ? [{ ...line, optionLabels: [ribbon] }] : [];
-    expect(composeLetter("order-confirmation", aMailedOrder({ lines }), context).notes).toEqual(["mail.note.ribbon"]);
-    expect(composeLetter("order-confirmation", aMailedOrder(), context).notes).toEqual([]);
+    const optionLabels = options.map((key) => ({ key, label: key, value: "Salbei" }));
+    const lines = line ? [{ ...line, optionLabels }] : [];
+    expect(composeLetter("order-confirmation", aMailedOrder({ ...parts, lines }), context).notes).toEqual(notes);
   });
 
   test("SHIP-14 a mail about a parcel links to its carrier, one about a letter to the order", () => {
@@ -97,6 +154,20 @@ describe("ORD-11 letters about an order", () => {
     expect(
       composeLetter("shipped", aMailedOrder({ shipments: [aShipment(1, "letter")] }), context).action?.address,
     ).toBe(context.orderAddress);
+    const unknown = composeLetter("shipped", aMailedOrder({ shipments: [aShipment(1, "brieftaube", "1")] }), context);
+    expect([unknown.paragraphs[0], unknown.action?.label]).toEqual(["mail.shipped.letter", "mail.confirmation.action"]);
+  });
+
+  test("SHIP-11 while other parcels are to come a mail states the days of this one and of the next", () => {
+    const shipments = [aShipment(1), { ...aShipment(2), promise: { from: "2026-11-26", to: "2026-11-26" } }];
+    const about = (shipment: number, parcels = shipments) =>
+      composeLetter("shipped", aMailedOrder({ shipments: parcels }), { ...context, shipment });
+    expect(plain(about(2).paragraphs[1] ?? "")).toBe(
+      "mail.delivery.day Do., 26. November mail.shippedPart.rest mail.delivery.window Do., 26. November Mo., 30. November",
+    );
+    expect(about(1).subject).toBe("mail.shippedPart.subject C418273645");
+    expect(about(1, shipments.slice(0, 1)).subject).toBe("mail.shippedLast.subject C418273645");
+    expect(about(9).subject).toBe("mail.shipped.subject C418273645");
   });
 
   test("SHIP-11 a mail about a parcel lists its contents, and what follows or that it was the last", () => {
@@ -118,9 +189,10 @@ describe("ORD-11 letters about an order", () => {
 
   test("SHIP-11 the confirmation promises the dates of each parcel", () => {
     const order = aMailedOrder({ shipments: [aShipment(1), aShipment(2)] });
-    const text = composeLetter("order-confirmation", order, context).paragraphs.join();
-    expect(text).toContain("mail.delivery.parts 2 mail.delivery.part 1");
-    expect(text).toContain("mail.delivery.part 2");
+    const day = "mail.delivery.window Do., 26. November";
+    expect(plain(composeLetter("order-confirmation", order, context).paragraphs[1] ?? "")).toBe(
+      `mail.delivery.parts 2 mail.delivery.part 1 ${day} Mo., 30. November mail.delivery.part 2 ${day} Di., 1. Dezember`,
+    );
   });
 
   test("one promised day reads as a day, several as a window", () => {

@@ -149,9 +149,9 @@ function paymentBlock(part: Part): Letter["blocks"] {
   }
   // Without an invoice there is no due date yet; the invoice sets it.
   if (order.invoice === null) return [];
-  const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  const { number: zeichen, dueOn } = order.invoice;
+  const faellig = dueOn ? formatDate(dueOn, order.locale) : "";
   const intro = say("mail.payment.invoice", { betrag: money(part, leftToPay(part)), faellig });
-  const zeichen = order.invoice?.number ?? order.number;
   return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
 }
 
