@@ -21,6 +21,8 @@ it.each([
   ["a parcel on its way", order("shipped", 4), "delivered"],
   ["a parcel that arrived", order("delivered", 5), null],
   ["a complaint", order("complaint", 4), null],
+  ["a cancelled order", order("cancelled", 1), null],
+  ["a part of the money that went back", order("partially_refunded", 4), "delivered"],
   ["money that went back", order("refunded", 4), null],
   ["a voucher by e-mail", order("paid_or_approved", 1, "card", 0), "mail"],
   ["a voucher that was mailed", order("delivered", 5, "card", 0), null],

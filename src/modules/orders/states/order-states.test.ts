@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { accept, refuse } from "#kernel/result.ts";
-import { lineStates, lineTransitions, productionPath, type LineState } from "./line-states.ts";
-import { orderStates, orderTransitions, pathAfterRefund, pathToReprint, type OrderState } from "./order-states.ts";
+import { hasPrintFile, lineStates, lineTransitions, productionPath, type LineState } from "./line-states.ts";
+import {
+  orderStates,
+  orderTransitions,
+  pathAfterRefund,
+  pathToReprint,
+  takesProofs,
+  type OrderState,
+} from "./order-states.ts";
 import { checkMove, checkPath, stateDiagram } from "./transition-table.ts";
 
 /** The legal moves written a second time as sentences of the trade, so that an error in the table is detected. */
@@ -98,6 +105,18 @@ test("ORD-03 the regular path through production is legal from every state on it
     expect(checkPath(lineTransitions, from, productionPath(from, "handed_over")).ok).toBe(true);
   }
   expect(productionPath("queued", "printing")).toEqual(["printing"]);
+  expect(productionPath("waiting", "handed_over")).toEqual(
+    lineStates.filter((state) => !["in_proof", "waiting", "preflight_failed"].includes(state)),
+  );
+});
+
+test("ORD-03 a line has its print file from the passed check on", () => {
+  const without = ["in_proof", "waiting", "rendering", "preflight_failed"];
+  expect(lineStates.filter((state) => !hasPrintFile(state))).toEqual(without);
+});
+
+test("CFG-18 designs are checked and corrected from the payment until production", () => {
+  expect(orderStates.filter(takesProofs)).toEqual(["paid_or_approved", "preflight", "customer_action"]);
 });
 
 test.each(orderStates)("ORD-02 an order in state %s can still be closed, refunded or cancelled", (start) => {
@@ -107,7 +126,8 @@ test.each(orderStates)("ORD-02 an order in state %s can still be closed, refunde
 });
 
 test("ORD-04 the state diagram names every legal move", () => {
-  const moves = stateDiagram(orderTransitions).split("\n").slice(1);
+  const [title, ...moves] = stateDiagram(orderTransitions).split("\n");
+  expect(title).toBe("stateDiagram-v2");
   expect(moves).toHaveLength(legalOrderMoves.size);
   expect(moves[0]).toBe("    draft --> placed");
 });
@@ -118,6 +138,11 @@ test.each([
   ["approved", false, []],
   ["in_production", true, []],
   ["shipped", true, ["refunded"]],
+  ["shipped", false, []],
+  ["in_production", false, []],
+  ["closed", true, ["refunded"]],
+  ["closed", false, ["partially_refunded"]],
+  ["cancelled", false, ["partially_refunded"]],
   ["delivered", false, ["partially_refunded"]],
   ["refunded", true, []],
 ] as const)("ORD-02 a refund for an order that is %s, in full: %s", (state, whole, path) => {
