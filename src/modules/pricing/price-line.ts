@@ -76,7 +76,7 @@ function shareOfTier(
   { quantity, tierQuantity }: { readonly quantity: number; readonly tierQuantity: number },
 ): MoneyMinor {
   const together = tierTotal(anchors, base, tierQuantity, currency);
-  return quantity === tierQuantity ? together : roundFraction(together * quantity, tierQuantity, currency);
+  return roundFraction(together * quantity, tierQuantity, currency);
 }
 
 /**

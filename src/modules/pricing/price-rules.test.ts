@@ -63,10 +63,30 @@ describe("the price rules of a kind", () => {
     });
   });
 
+  test("PRICE-20 a kind computes with listed prices, and asks first whether there is one", () => {
+    const asked: (readonly [string, boolean])[] = [];
+    const parts: (typeof mugRules)["parts"] = (_mug, { priceOf, has }) => {
+      for (const component of ["bow", "mug/area"]) asked.push([component, has(component)]);
+      return [{ component: "print", base: 2 * priceOf("bow"), curve: "LINE" }];
+    };
+    const listed = prices.list.components.get("bow")?.base.DE ?? 0;
+    expect(total({ ...mugRules, parts }, 0, 1)).toBe(2 * listed);
+    expect([asked, listed > 0]).toEqual([
+      [
+        ["bow", true],
+        ["mug/area", false],
+      ],
+      true,
+    ]);
+  });
+
   test("PRICE-20 a computed part without its listed price refuses the goods with the listed component", () => {
     const parts: (typeof mugRules)["parts"] = (_mug, { priceOf }) => [
       { component: "print", base: priceOf("mug/area"), curve: "TC" },
     ];
-    expect(total({ ...mugRules, parts }, 0, 1)).toMatchObject({ data: { option: "mug/area" } });
+    expect(total({ ...mugRules, parts }, 0, 1)).toEqual({
+      code: "OPTION_UNAVAILABLE",
+      data: { option: "mug/area", selection: "DE" },
+    });
   });
 });

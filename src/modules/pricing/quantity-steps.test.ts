@@ -2,7 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogueData } from "#db/seed/catalogue-data.ts";
 import {
+  checkPieces,
   checkQuantity,
+  checkSingle,
   defaultCardQuantity,
   lastStep,
   quantitySteps,
@@ -16,7 +18,7 @@ describe("quantity steps", () => {
     expect(steps).toHaveLength(154);
     expect(steps.slice(0, 12)).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
     expect(steps.at(-1)).toBe(5000);
-    expect(defaultCardQuantity).toBe(50);
+    expect(defaultCardQuantity).toBe(steps[10]);
     expect(lastStep).toBe(5000);
   });
 
@@ -46,7 +48,10 @@ describe("quantity steps", () => {
   test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
     "PDP-05 %d is not a quantity and is refused",
     (typed) => {
-      expect(snapQuantityUp(typed, lastStep)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
+      expect(snapQuantityUp(typed, lastStep)).toEqual({
+        ok: false,
+        refusal: { code: "QUANTITY_INVALID", data: { n: 1 } },
+      });
     },
   );
 
@@ -88,6 +93,27 @@ describe("quantity steps", () => {
   test("PRICE-04 a quantity between two steps is refused and names the next one", () => {
     expect(checkQuantity(52, lastStep)).toEqual({ ok: false, refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
     expect(checkQuantity(55, lastStep)).toEqual({ ok: true, value: 55 });
+  });
+
+  test.each([
+    [1, true],
+    [2, true],
+    [20, true],
+    [21, false],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])("CAT-4 of goods sold in any quantity up to 20, %d can be ordered: %s", (quantity, fits) => {
+    const refused = { ok: false, refusal: { code: "QUANTITY_RANGE", data: { max: 20 } } };
+    expect(checkPieces(quantity, 20)).toEqual(fits ? { ok: true, value: quantity } : refused);
+  });
+
+  test("SAMP-03 GIFT-02 goods sold one by one come alone", () => {
+    expect(checkSingle(1)).toEqual({ ok: true, value: 1 });
+    for (const quantity of [0, 2, 1.5, Number.NaN])
+      expect(checkSingle(quantity)).toMatchObject({ ok: false, refusal: { code: "SAMPLE_QUANTITY" } });
   });
 
   test("PDP-05 snapping always returns an orderable quantity, never below, and is idempotent", () => {

@@ -32,8 +32,8 @@ function stepsOfBands(): readonly number[] {
 const cardSteps = stepsOfBands();
 const cardStepSet = new Set(cardSteps);
 
-/** The default quantity of a card page: the 11th entry, 50 pieces. Source: D-01, PDP-05. */
-export const defaultCardQuantity: number = cardSteps[10] ?? 50;
+/** The default quantity of a card page: 50 pieces, the 11th entry. Source: D-01, PDP-05. */
+export const defaultCardQuantity = 50;
 
 /**
  * The end of the bands and of the price curves, which is the maximum of small parts. A card product states its own in
@@ -97,7 +97,5 @@ export function checkSingle(quantity: number): Result<number> {
 
 /** The first band ends at 5; up to there the notice states the step of the next band. */
 function noticeStep(quantity: number): number {
-  const [first, second] = cardQuantityBands;
-  if (first && second && quantity <= first.upTo) return second.step;
-  return cardQuantityBands.find((band) => quantity <= band.upTo)?.step ?? 1;
+  return cardQuantityBands.slice(1).find((band) => quantity <= band.upTo)?.step ?? 1;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deliveryCountries, otherMemberStates } from "#kernel/market.ts";
-import { isUntaxed, taxTreatmentOf } from "./tax-treatment.ts";
+import { isMemberState, isUntaxed, taxTreatmentOf } from "./tax-treatment.ts";
 
 const base = { seller: "DE", basisPoints: 2000, buyer: null, euSupply: "reverse-charge" } as const;
 
@@ -34,6 +34,14 @@ describe("CHK-13 how an order is taxed", () => {
   test("a seller outside the Union has nothing to reverse", () => {
     for (const delivery of deliveryCountries)
       expect(taxTreatmentOf({ ...base, seller: "CH", delivery, buyer: "AT" })).toBe("taxed");
+  });
+
+  test("of the countries we ship to eight are member states, of the other billing countries all", () => {
+    const members = ["DE", "AT", "LU", "FR", "BE", "IT", "ES", "NL"];
+    expect(deliveryCountries.filter(isMemberState).toSorted()).toEqual(members.toSorted());
+    expect(otherMemberStates.every(isMemberState)).toBe(true);
+    expect(members.length + otherMemberStates.length).toBe(27);
+    expect(["", "EU", "de"].some(isMemberState)).toBe(false);
   });
 
   test("only taxed orders contain tax", () => {

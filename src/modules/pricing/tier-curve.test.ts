@@ -111,6 +111,10 @@ describe("tier rule", () => {
     expect(inversions(surcharges)).toEqual({ cells: 47_432, falling: [], dearer: [] });
   });
 
+  test("CAT-5 a curve without anchors is a fault of the data", () => {
+    expect(() => tierTotal([], 190, 10, "EUR")).toThrow("a tier curve needs at least one anchor");
+  });
+
   test("PRICE-06 below the first and above the last anchor the nearest unit price applies", () => {
     const curve = [
       { quantity: 5, basisPoints: 10_000 },

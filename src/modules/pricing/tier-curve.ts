@@ -1,4 +1,4 @@
-import { minor, roundFraction, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { roundFraction, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
 /** An anchor of a curve: at `quantity` pieces the unit price is `basisPoints` / 10,000 of the base price. */
 export type TierAnchor = { readonly quantity: number; readonly basisPoints: number };
@@ -22,13 +22,10 @@ export function anchorUnitPrice(base: number, anchor: TierAnchor): number {
  * @source PRICE-06, D-24, CAT 5
  */
 export function tierTotal(curve: TierCurve, base: number, quantity: number, currency: Currency): MoneyMinor {
-  if (base === 0) return minor(0);
   const above = curve.findIndex((anchor) => anchor.quantity >= quantity);
   const upper = curve.at(above);
   if (!upper) throw new Error("a tier curve needs at least one anchor");
-  if (above <= 0 || upper.quantity === quantity) {
-    return roundFraction(anchorUnitPrice(base, upper) * quantity, 1, currency);
-  }
+  if (above <= 0) return roundFraction(anchorUnitPrice(base, upper) * quantity, 1, currency);
   const lower = curve[above - 1] ?? upper;
   const lowerTotal = anchorUnitPrice(base, lower) * lower.quantity;
   const upperTotal = anchorUnitPrice(base, upper) * upper.quantity;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
+import { minor } from "#kernel/money.ts";
 import { refuse } from "#kernel/result.ts";
 import { priceLine } from "../price-line.ts";
 import { assemblePriceList, type PriceList } from "../price-list.ts";
@@ -85,6 +86,20 @@ describe("a reduced line", () => {
       { component: "card/a", total: 1000 },
       { component: `campaign/${aCampaign().id}`, total: -100 },
     ]);
+  });
+
+  test("PRICE-12 the log is asked for the goods of the line, not for their options; options alone have none", () => {
+    const past = {
+      campaigns: [aCampaign()],
+      pastOf: (sku: string) => (sku === "card/a" ? [pastPrice(95, -900, null)] : []),
+    };
+    const [card] = listed().components;
+    const paper = { component: "paper/natur-300", total: minor(0) };
+    const components = card ? [paper, card] : [];
+    const reduced = reducedLine({ ...listed(), components }, past, { kind: "card" }, price);
+    expect(reduced.strike).toEqual({ total: 950, unit: 95 });
+    const any = { ...past, pastOf: () => [pastPrice(95, -900, null)] };
+    expect(reducedLine({ ...listed(), components: [paper] }, any, { kind: "card" }, price).strike).toBeNull();
   });
 
   test("PRICE-13 without a campaign a line is unchanged, and so are goods that are never reduced", () => {

@@ -87,8 +87,7 @@ function inversionsOf(curve: TierCurve, base: number, currency: Currency): reado
     const total = tierTotal(curve, base, quantity, currency);
     const cell = { quantity, total, beforeQuantity, beforeTotal };
     if (total <= beforeTotal) found.push({ kind: "falling", ...cell });
-    else if (beforeQuantity > 0 && total * beforeQuantity > beforeTotal * quantity)
-      found.push({ kind: "dearer", ...cell });
+    else if (total * beforeQuantity > beforeTotal * quantity) found.push({ kind: "dearer", ...cell });
     beforeQuantity = quantity;
     beforeTotal = total;
   }

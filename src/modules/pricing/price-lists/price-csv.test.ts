@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anchorRows, componentRows } from "#db/seed/price-rows.ts";
 import { priceMarkets } from "#kernel/market.ts";
-import { adjustPrices } from "./adjust-prices.ts";
-import { checkPriceList } from "./check-price-list.ts";
-import { onlyIncomplete, readPriceCsv, writePriceCsv, type PriceRows } from "./price-csv.ts";
-import { assemblePriceList, type AnchorRow, type ComponentRow } from "../price-list.ts";
-import { seedPriceList } from "../testing/seed-price-list.ts";
-import { typedAmount, typedShare } from "./typed-amount.ts";
+import { onlyIncomplete, readPriceCsv, writePriceCsv, type CsvProblem, type PriceRows } from "./price-csv.ts";
 
 const seed: PriceRows = { anchors: anchorRows(), components: componentRows() };
 const small: PriceRows = {
@@ -21,41 +16,6 @@ const sorted = ({ anchors, components }: PriceRows) => ({
   components: components.map((row) => JSON.stringify(row, ["component", "market", "curve", "base"])).toSorted(),
 });
 
-describe("a typed amount", () => {
-  test.each([
-    ["1,90", 190],
-    ["1.90", 190],
-    ["1,9", 190],
-    ["2", 200],
-    [" 0,05 €", 5],
-    ["CHF 1.40", 140],
-    ["1.234,50", 123_450],
-    ["1'234.50", 123_450],
-    ["1,234.50", 123_450],
-    ["1.234.567", 123_456_700],
-    ["1.900", undefined],
-    ["1,2345", undefined],
-    ["1.234.50", undefined],
-    ["-1,90", undefined],
-    ["", undefined],
-    ["abc", undefined],
-    ["1,,9", undefined],
-  ])("BO-03 %j is %s", (typed, amount) => {
-    expect(typedAmount(typed)).toBe(amount);
-  });
-
-  test.each([
-    ["93,5", 9350],
-    ["220 %", 22_000],
-    ["-3", -300],
-    ["−0,5", -50],
-    ["3,123", undefined],
-    ["drei", undefined],
-  ])("BO-03 a percentage of %j is %s", (typed, share) => {
-    expect(typedShare(typed)).toBe(share);
-  });
-});
-
 describe("the file of a price list", () => {
   test("BO-03 a written file is read back exactly, with the whole list of the shop", () => {
     const read = readPriceCsv(writePriceCsv(seed), seed);
@@ -63,30 +23,154 @@ describe("the file of a price list", () => {
   });
 
   test("BO-03 files saved by a spreadsheet are read too: other separators, quotes, empty lines at the end", () => {
-    const file = writePriceCsv(small).replaceAll(";", "\t").replace("1,90", '"1.9"') + "\n\n";
-    const read = readPriceCsv(file, small);
-    expect("rows" in read && sorted(read.rows)).toEqual(sorted(small));
+    const file = writePriceCsv(small);
+    const saved = (text: string) => {
+      const read = readPriceCsv(text, small);
+      return "rows" in read && sorted(read.rows);
+    };
+    expect(saved(file.replaceAll(";", "\t").replace("1,90", '"1.9"') + "\n\n")).toEqual(sorted(small));
+    expect(saved(file.replaceAll(",", ".").replaceAll(";", ",").replaceAll("\r\n", "\n"))).toEqual(sorted(small));
+    expect(saved(file.replaceAll("\r\n", "\r").replace("\uFEFF", ""))).toEqual(sorted(small));
+    expect(
+      saved(file.toUpperCase().replace("ANCHOR;", "anchor;").replace("COMPONENT;CARD/A", "component;card/a")),
+    ).toEqual(sorted(small));
+    expect(saved(file.replaceAll(";", " ; "))).toEqual(sorted(small));
+    expect(saved(`${file}  \r\n\t`)).toEqual(sorted(small));
+  });
+
+  test("BO-03 is a table: anchors by curve and quantity, then a line per component with its markets", () => {
+    const anchor = (curve: string, quantity: number) => ({ curve, quantity, basisPoints: 10_000 });
+    const anchors = [anchor("T2", 1), anchor("T1", 10), anchor("T1", 2)];
+    expect(writePriceCsv({ anchors, components: small.components })).toBe(
+      [
+        "\uFEFFkind;code;curve;quantity;basispoints;DE;AT;CH;LU;FR;BE;IT;ES;NL;GB;US",
+        "anchor;;T1;2;10000;;;;;;;;;;;",
+        "anchor;;T1;10;10000;;;;;;;;;;;",
+        "anchor;;T2;1;10000;;;;;;;;;;;",
+        "component;card/a;T1;;;1,90;;2,75;;;;;;;;",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  const missingMarkets = "DE, AT, CH, LU, FR, BE, IT, ES, NL, GB, US";
+  const heading = "kind;code;curve;quantity;basispoints;DE;AT;CH;LU;FR;BE;IT;ES;NL;GB;US";
+  test.each<readonly [string, (text: string) => string, readonly (readonly [number | null, string, string])[]]>([
+    ["another heading", (text) => text.replace("curve", "kurve"), [[1, "heading", heading]]],
+    ["nothing at all", () => "", [[1, "heading", heading]]],
+    ["an ambiguous amount", (text) => text.replace("1,90", "1.900"), [[3, "amount", "DE 1.900"]]],
+    ["an amount beyond the largest", (text) => text.replace("1,90", "100000,01"), [[3, "amount", "DE 100000,01"]]],
+    [
+      "an unknown component",
+      (text) => text.replace("card/a", "card/b"),
+      [
+        [3, "code", "card/b"],
+        [null, "missing", "component card/a"],
+      ],
+    ],
+    ["a missing component", (text) => text.replace(/component;.*\r\n/, ""), [[null, "missing", "component card/a"]]],
+    ["a missing anchor", (text) => text.replace(/anchor;.*\r\n/, ""), [[null, "missing", "anchor T1 1"]]],
+    ["a missing price", (text) => text.replace("1,90", ""), [[3, "price", "card/a DE"]]],
+    ["a line cut short", (text) => text.replace(/(T1;1;10000);.*/, "$1"), [[2, "cells", missingMarkets]]],
+    ["an unknown curve", (text) => text.replace("card/a;T1", "card/a;T9"), [[3, "curve", "T9"]]],
+    [
+      "a quantity of none",
+      (text) => text.replace("T1;1;", "T1;0;"),
+      [
+        [2, "quantity", "0"],
+        [null, "missing", "anchor T1 1"],
+      ],
+    ],
+    [
+      "a quantity beyond the largest",
+      (text) => text.replace("T1;1;", "T1;5001;"),
+      [
+        [2, "quantity", "5001"],
+        [null, "missing", "anchor T1 1"],
+      ],
+    ],
+    [
+      "half a piece",
+      (text) => text.replace("T1;1;", "T1;1,5;"),
+      [
+        [2, "quantity", "1,5"],
+        [null, "missing", "anchor T1 1"],
+      ],
+    ],
+    ["a share of nothing", (text) => text.replace(";10000;", ";0;"), [[2, "share", "0"]]],
+    ["a share beyond the largest", (text) => text.replace(";10000;", ";22001;"), [[2, "share", "22001"]]],
+    ["a share that is no number", (text) => text.replace(";10000;", ";1e3;"), [[2, "share", "1e3"]]],
+    ["a share below nothing", (text) => text.replace(";10000;", ";-1;"), [[2, "share", "-1"]]],
+    ["a share of seven digits", (text) => text.replace(";10000;", ";0010000;"), [[2, "share", "0010000"]]],
+    ["a cell too many", (text) => text.replace("1,90", "1,90;"), [[3, "columns", "17"]]],
+    [
+      "an unknown kind of line",
+      (text) => text.replace("anchor", "anker"),
+      [
+        [2, "kind", "anker"],
+        [null, "missing", "anchor T1 1"],
+      ],
+    ],
+    ["an anchor twice", (text) => text.replace(/(anchor.*\r\n)/, "$1$1"), [[3, "twice", "T1 1"]]],
+    ["a component twice", (text) => text.replace(/(component.*\r\n)/, "$1$1"), [[4, "twice", "card/a"]]],
+    [
+      "an empty line between",
+      (text) => text.replace("\r\n", "\r\n\r\n"),
+      [[2, "cells", heading.replaceAll(";", ", ").slice(6)]],
+    ],
+    ...["t1", "1T", "LINE", "T_1", "T123456789012", " "].map(
+      (curve) =>
+        [
+          `an anchor of the curve "${curve}"`,
+          (text: string) => text.replace("component", `anchor;;${curve};1;10000;;;;;;;;;;;\r\ncomponent`),
+          [[3, "curve", curve.trim()]],
+        ] as const,
+    ),
+  ])("BO-03 %s is reported with its line and nothing else, and nothing is imported", (_case, spoil, problems) => {
+    expect(readPriceCsv(spoil(writePriceCsv(small)), small)).toEqual({
+      problems: problems.map(([line, reason, text]) => ({ line, reason, text })),
+    });
   });
 
   test.each([
-    ["another heading", (text: string) => text.replace("curve", "kurve"), [1, "heading"]],
-    ["an ambiguous amount", (text: string) => text.replace("1,90", "1.900"), [3, "amount"]],
-    ["an unknown component", (text: string) => text.replace("card/a", "card/b"), [3, "code"]],
-    ["a missing component", (text: string) => text.replace(/component;.*\r\n/, ""), [null, "missing"]],
-    ["a missing anchor", (text: string) => text.replace(/anchor;.*\r\n/, ""), [null, "missing"]],
-    ["a missing price", (text: string) => text.replace("1,90", ""), [3, "price"]],
-    ["a line cut short", (text: string) => text.replace(/(T1;1;10000);.*/, "$1"), [2, "cells"]],
-    ["an unknown curve", (text: string) => text.replace("card/a;T1", "card/a;T9"), [3, "curve"]],
-    ["a quantity beyond the largest", (text: string) => text.replace("T1;1;", "T1;5001;"), [2, "quantity"]],
-    ["a share of nothing", (text: string) => text.replace(";10000;", ";0;"), [2, "share"]],
-    ["a cell too many", (text: string) => text.replace("1,90", "1,90;"), [3, "columns"]],
-    ["an unknown kind of line", (text: string) => text.replace("anchor", "anker"), [2, "kind"]],
-  ] as const)("BO-03 %s is reported with its line, and nothing is imported", (_case, spoil, [line, reason]) => {
-    const read = readPriceCsv(spoil(writePriceCsv(small)), small);
-    expect("problems" in read && read.problems).toEqual(
-      expect.arrayContaining([expect.objectContaining({ line, reason })]),
-    );
-    expect(read).not.toHaveProperty("rows");
+    ["the largest quantity, share and price", [5000, 22_000, 10_000_000]],
+    ["the smallest", [1, 1, 0]],
+  ] as const)("BO-03 %s are read", (_what, [quantity, basisPoints, base]) => {
+    const curve = "T12345678901";
+    const rows: PriceRows = {
+      anchors: [{ curve, quantity, basisPoints }],
+      components: [{ component: "card/a", market: "DE", curve, base }],
+    };
+    expect(readPriceCsv(writePriceCsv(rows), rows)).toEqual({ rows });
+  });
+
+  test("BO-03 a component charged once per line needs no curve, one may move to another of the file", () => {
+    const file = writePriceCsv(small);
+    expect(readPriceCsv(file.replace("card/a;T1", "card/a;LINE"), small)).toHaveProperty("rows");
+    const moved = file
+      .replace("card/a;T1", "card/a;T2")
+      .replace("component", "anchor;;T2;1;9000;;;;;;;;;;;\r\ncomponent");
+    const read = readPriceCsv(moved, small);
+    expect("rows" in read && read.rows.components[0]).toMatchObject({ curve: "T2", base: 190 });
+    // Two components on an unknown curve: it is reported once, at the first of them.
+    const two = {
+      ...small,
+      components: [...small.components, ...small.components.map((row) => ({ ...row, component: "card/b" }))],
+    };
+    expect(readPriceCsv(writePriceCsv(two).replaceAll("/a;T1", "/a;T9").replaceAll("/b;T1", "/b;T9"), two)).toEqual({
+      problems: [{ line: 3, reason: "curve", text: "T9" }],
+    });
+  });
+
+  test("BO-03 only files that lack lines or prices, and have no other fault, are incomplete", () => {
+    const of = (...reasons: readonly CsvProblem["reason"][]) =>
+      onlyIncomplete(reasons.map((reason) => ({ line: 1, reason, text: "" })));
+    expect([of("cells", "price", "missing"), of(), of("price", "amount"), of("twice")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("BO-03 all problems are reported at once, in the order of the lines", () => {
@@ -132,87 +216,5 @@ describe("a file with gaps", () => {
     expect(readPriceCsv(writePriceCsv(small), more)).toEqual({
       problems: [{ line: 3, reason: "price", text: "card/a AT" }],
     });
-  });
-});
-
-describe("the check before activation", () => {
-  const list = (anchors: readonly AnchorRow[], components: readonly ComponentRow[]) =>
-    assemblePriceList({ version: "x", validFrom: "2026-01-01T00:00:00Z", validTo: null }, anchors, components);
-  const card = (base: number): ComponentRow => ({ component: "card/a", market: "DE", curve: "T", base });
-  const curve = (...points: readonly (readonly [number, number])[]) =>
-    points.map(([quantity, basisPoints]) => ({ curve: "T", quantity, basisPoints }));
-
-  test("BO-03 PRICE-06 the shop's own list has no inversion in any of its cells", () => {
-    const { cells, problems } = checkPriceList(seedPriceList());
-    expect(problems).toEqual([]);
-    expect(cells).toBeGreaterThan(118_580);
-  });
-
-  test("BO-03 a curve that falls too fast is reported with the first quantity that costs less", () => {
-    const { problems } = checkPriceList(list(curve([1, 20_000], [10, 10_000], [50, 1000]), [card(100)]));
-    expect(problems[0]).toEqual({
-      kind: "falling",
-      component: "card/a",
-      market: "DE",
-      quantity: 15,
-      total: 938,
-      beforeQuantity: 10,
-      beforeTotal: 1000,
-    });
-  });
-
-  test("BO-03 a curve that rises makes the unit price rise", () => {
-    const { problems } = checkPriceList(list(curve([1, 10_000], [50, 12_000]), [card(100)]));
-    expect(problems[0]).toMatchObject({ kind: "dearer", quantity: 5, beforeQuantity: 1 });
-  });
-
-  test("BO-03 free goods, an unknown curve and an empty list are problems; free options are not", () => {
-    expect(checkPriceList(list(curve([1, 10_000]), [card(0)])).problems).toEqual([
-      { kind: "free", component: "card/a", market: "DE" },
-    ]);
-    expect(checkPriceList(list([], [card(100)])).problems).toEqual([{ kind: "curve", component: "card/a" }]);
-    expect(checkPriceList(list([], [])).problems).toEqual([{ kind: "empty", component: "card" }]);
-    const free = { ...card(0), component: "paper/a" };
-    expect(checkPriceList(list(curve([1, 10_000]), [card(100), free])).problems).toEqual([]);
-  });
-
-  test("BO-03 a price in the active list must not be missing, in any market; new ones are allowed", () => {
-    const austrian: ComponentRow = { ...card(120), market: "AT" };
-    const inForce = list(curve([1, 10_000]), [card(100), austrian, { ...card(30), component: "paper/a" }]);
-    const next = list(curve([1, 10_000]), [card(100), { ...card(50), component: "card/b" }]);
-    expect(checkPriceList(next, inForce).problems).toEqual([
-      { kind: "gone", component: "card/a", market: "AT" },
-      { kind: "gone", component: "paper/a", market: "DE" },
-    ]);
-    expect(checkPriceList(inForce, inForce).problems).toEqual([]);
-  });
-});
-
-describe("prices raised at once", () => {
-  const rows: readonly ComponentRow[] = [
-    { component: "calendar/a", market: "DE", curve: "TC", base: 1899 },
-    { component: "calendar/a", market: "CH", curve: "TC", base: 2755 },
-    { component: "card/a", market: "DE", curve: "T1", base: 179 },
-    { component: "paper/a", market: "DE", curve: "T1", base: 0 },
-  ];
-  test.each([
-    [
-      "all by 3 %, to the currency's step",
-      { group: "", market: "", basisPoints: 300, rounding: "step" },
-      [1956, 2840, 184, 0],
-    ],
-    [
-      "calendars by 3 %, to window prices",
-      { group: "calendar", market: "", basisPoints: 300, rounding: "window" },
-      [1999, 2899, 179, 0],
-    ],
-    ["one market only", { group: "", market: "CH", basisPoints: -1000, rounding: "step" }, [1899, 2480, 179, 0]],
-    [
-      "below 10.00 a window price ends in 9",
-      { group: "card", market: "DE", basisPoints: 500, rounding: "window" },
-      [1899, 2755, 189, 0],
-    ],
-  ] as const)("BO-03 PRICE-20 %s", (_case, adjustment, bases) => {
-    expect(adjustPrices(rows, adjustment).map(({ base }) => base)).toEqual(bases);
   });
 });
