@@ -20,6 +20,14 @@ describe("VOUCH-03 discounts of codes", () => {
     expect(shareOut(minor(500), [minor(3333), minor(3333), minor(3334)])).toEqual([167, 166, 167]);
     expect(shareOut(minor(1), [minor(1), minor(1), minor(1)])).toEqual([1, 0, 0]);
     expect(shareOut(minor(0), [minor(0)])).toEqual([0]);
+    expect(shareOut(minor(7), [minor(0), minor(0)])).toEqual([0, 0]);
+    expect(shareOut(minor(5), [])).toEqual([]);
+    // Of equal remainders the first lines get the rest, wherever they are.
+    expect(shareOut(minor(2), [minor(4), minor(1), minor(1)])).toEqual([2, 0, 0]);
+    expect(shareOut(minor(4), [minor(1), minor(3), minor(3), minor(1)])).toEqual([1, 2, 1, 0]);
+    // All of it is all of each, however large.
+    const large = [minor(1), minor(900_000_000_000_000), minor(3)];
+    expect(shareOut(minor(900_000_000_000_004), large)).toEqual(large);
     // 1.8 and 4.2: the larger remainder is that of the smaller line.
     expect(shareOut(minor(6), [minor(3), minor(7)])).toEqual([2, 4]);
   });
@@ -32,6 +40,62 @@ describe("VOUCH-03 discounts of codes", () => {
     expect(discounts([ten, half], lines)).toEqual({ lines: [6000], shipping: 0, of: [5000, 1000] });
     const much = aVoucher({ type: "amount", value: 50_000, currency: "EUR" });
     expect(discounts([half, much], lines)).toMatchObject({ lines: [10_000], of: [5000, 5000] });
+  });
+
+  test.each([
+    [10, 1004, "EUR", 100],
+    [10, 1005, "EUR", 101],
+    [1, 49, "EUR", 0],
+    [1, 50, "EUR", 1],
+    [100, 13, "EUR", 13],
+    [100, 13, "CHF", 13],
+    [50, 13, "CHF", 5],
+    [50, 15, "CHF", 10],
+    [10, 0, "EUR", 0],
+  ] as const)(
+    "%i %% of %i %s are %i: half up to what can be paid, never more than the goods",
+    (value, gross, currency, amount) => {
+      const lines = [aLine({ gross: minor(gross) })];
+      const { vouchers } = discountOf([aVoucher({ type: "percent", value })], lines, postage, currency);
+      expect(vouchers).toEqual([{ id: "voucher", amount }]);
+    },
+  );
+
+  test("VOUCH-04 of two percentages the second takes its part of what the first left, of two amounts both are whole", () => {
+    const half = (id: string) => aVoucher({ id, type: "percent", value: 50 });
+    expect(discounts([half("a"), half("b")], [aLine()])).toMatchObject({ lines: [7500], of: [5000, 2500] });
+    const off = (id: string, value: number) => aVoucher({ id, type: "amount", value, currency: "EUR" });
+    expect(discounts([off("a", 6000), off("b", 6000)], [aLine()])).toMatchObject({ lines: [10_000], of: [6000, 4000] });
+  });
+
+  test("VOUCH-04 whatever the order of the codes, each is worth the same", () => {
+    const codes = [
+      aVoucher({ id: "amount", type: "amount", value: 1000, currency: "EUR" }),
+      aVoucher({ id: "sample", type: "freeSample", value: 1 }),
+      aVoucher({ id: "percent", type: "percent", value: 50 }),
+      aVoucher({ id: "shipping", type: "freeShipping", value: 0 }),
+    ];
+    const lines = [aLine(), aLine({ id: "sample", kind: "sample", gross: minor(190) })];
+    const worth = { percent: 5000, amount: 1000, sample: 190, shipping: 499 };
+    for (const [n] of codes.entries()) {
+      const turned = [...codes.slice(n), ...codes.slice(0, n)];
+      for (const entered of [turned, turned.toReversed()]) {
+        const { vouchers, shipping } = discountOf(entered, lines, postage, "EUR");
+        expect(Object.fromEntries(vouchers.map(({ id, amount }) => [id, amount]))).toEqual(worth);
+        expect(shipping).toBe(499);
+      }
+    }
+  });
+
+  test("on cards, accessories and photo products", () => {
+    const lines = (["card", "accessory", "photo-product"] as const).map((kind) => aLine({ id: kind, kind }));
+    expect(discounts([aVoucher({ type: "percent", value: 10 })], lines).lines).toEqual([1000, 1000, 1000]);
+  });
+
+  test("a code that counts for no line takes nothing off it, and lines of another kind pay for nothing", () => {
+    const lines = [aLine({ id: "a", gross: minor(5000) }), aLine({ id: "b", kind: "accessory", gross: minor(300) })];
+    const amount = aVoucher({ type: "amount", value: 1000, currency: "EUR", productKinds: ["accessory"] });
+    expect(discounts([amount], lines)).toEqual({ lines: [0, 300], shipping: 0, of: [300] });
   });
 
   test("never on samples, sets of samples, gift vouchers and shipping", () => {
@@ -60,6 +124,8 @@ describe("VOUCH-03 discounts of codes", () => {
     const express = { chosen: minor(1499), standard: minor(499) };
     expect(discounts([free], [aLine()])).toEqual({ lines: [0], shipping: 499, of: [499] });
     expect(discounts([free], [aLine()], express).shipping).toBe(499);
+    const pickUp = { chosen: minor(0), standard: minor(499) };
+    expect(discounts([free], [aLine()], pickUp)).toEqual({ lines: [0], shipping: 0, of: [0] });
     expect(discounts([free, aVoucher({ ...free, id: "again" })], [aLine()]).shipping).toBe(499);
   });
 

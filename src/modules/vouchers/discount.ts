@@ -14,7 +14,6 @@ export type Discount = {
 export type ShippingPrices = { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
 
 const free = minor(0);
-const order: readonly Voucher["type"][] = ["percent", "amount", "freeSample", "freeShipping"];
 
 /**
  * Splits an amount in proportion to weights, to the unit: the rounding remainder goes to the largest remainders, the
@@ -31,7 +30,7 @@ export function shareOut(amount: MoneyMinor, weights: readonly MoneyMinor[]): re
   const left = amount - shares.reduce((total, share) => total + share, 0);
   const remainders = exact
     .map((part, index) => ({ index, rest: part % whole }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+    .toSorted((a, b) => Number(b.rest - a.rest));
   const lucky = new Set(remainders.slice(0, left).map(({ index }) => index));
   return shares.map((share, index) => minor(share + (lucky.has(index) ? 1 : 0)));
 }
@@ -61,7 +60,7 @@ export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
 function freeSamples(voucher: Voucher, weights: readonly MoneyMinor[]): readonly MoneyMinor[] {
   const dearest = weights
     .map((weight, index) => ({ weight, index }))
-    .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, voucher.value);
   const granted = new Set(dearest.map(({ index }) => index));
   return weights.map((weight, index) => (granted.has(index) ? weight : free));
@@ -96,7 +95,8 @@ export function discountOf(
   const remaining = new Map<string, MoneyMinor>(lines.map(({ id }) => [id, free]));
   const worth: { readonly id: string; readonly amount: MoneyMinor }[] = [];
   let offShipping = free;
-  for (const voucher of vouchers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))) {
+  const amountsLast = vouchers.toSorted((a, b) => Number(a.type === "amount") - Number(b.type === "amount"));
+  for (const voucher of amountsLast) {
     const counted = lines.filter((line) => countsFor(voucher, line));
     const left = counted.map((line) => minor(line.gross - (remaining.get(line.id) ?? 0)));
     const shares = sharesOf(voucher, left, currency);

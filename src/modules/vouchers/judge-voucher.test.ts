@@ -4,8 +4,8 @@ import { translate } from "#platform/messages.server.ts";
 import { canBeCombined, judgeVoucher } from "./judge-voucher.ts";
 import type { DiscountLine, Voucher, VoucherPlace, VoucherUses } from "./model.ts";
 import { aLine, aVoucher } from "./testing/vouchers.ts";
-import { groupedCode, isPlainCode, plainCode } from "./voucher-code.ts";
-import { voucherState } from "./voucher-state.ts";
+import { codeLetters, codeTries, groupedCode, isPlainCode, plainCode } from "./voucher-code.ts";
+import { voucherState, voucherStates } from "./voucher-state.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const here: VoucherPlace = {
@@ -68,6 +68,11 @@ describe("VOUCH-06 messages of a refused code", () => {
     expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({ ...sample, gross: minor(190) })])).toBe("accepted");
     expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({ ...sample, gross: minor(0) })])).toContain("Muster");
     expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({})])).toContain("Olivenzweig");
+    expect(answer({ categories: ["geburt"] }, {}, [aLine({}), aLine({ title: "Goldregen" })])).toContain("Olivenzweig");
+    expect(judgeVoucher({ voucher: aVoucher(), uses: unused }, [], here)).toEqual({
+      ok: false,
+      refusal: { code: "VOUCHER_PRODUCT", data: { article: "" } },
+    });
     expect(answer({}, {}, [aLine(sample)])).toBe("Dieser Code gilt nicht für Muster: Olivenzweig.");
   });
 
@@ -119,9 +124,20 @@ describe("VOUCH-02 codes", () => {
     ]);
   });
 
+  test("generated codes have letters nobody confuses, that stay as they are however they are typed", () => {
+    expect(new Set(codeLetters).size).toBe(32);
+    for (const letter of "IO01") expect(codeLetters).not.toContain(letter);
+    expect(isPlainCode(codeLetters)).toBe(true);
+    expect(plainCode(codeLetters.toLowerCase())).toBe(codeLetters);
+  });
+
+  test("VOUCH-06 ten failed tries lock the field for a quarter of an hour", () => {
+    expect(codeTries).toEqual({ max: 10, ms: 900_000 });
+  });
+
   test("printed in groups of four", () => {
     expect(groupedCode("ABCDEFGHJ")).toBe("ABCD-EFGH-J");
-    expect(groupedCode("")).toBe("");
+    expect(["", "ABCD", "ABCDE"].map(groupedCode)).toEqual(["", "ABCD", "ABCD-E"]);
   });
 
   test("two are combined only when both allow it", () => {
@@ -146,5 +162,8 @@ describe("VOUCH-02 codes", () => {
     expect(at({ validTo: now, maxUses: 1, paused: true }, 1)).toBe("expired");
     expect(at({ maxUses: 1, paused: true }, 1)).toBe("exhausted");
     expect(at({ paused: true, validFrom: now + 1 })).toBe("paused");
+    expect(at({ maxUses: 2 }, 3)).toBe("exhausted");
+    expect(at({ maxUses: 1, validFrom: now + 1 }, 1)).toBe("exhausted");
+    expect(voucherStates).toEqual(["active", "paused", "exhausted", "expired", "planned"]);
   });
 });

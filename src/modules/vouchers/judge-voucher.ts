@@ -36,9 +36,8 @@ function goodsFor(voucher: Voucher, lines: readonly DiscountLine[]): MoneyMinor 
 }
 
 function fitsGoods(voucher: Voucher, lines: readonly DiscountLine[], place: VoucherPlace): Result<Voucher> {
-  const unfit = lines.find((line) => !countsFor(voucher, line));
-  if (lines.every((line) => !countsFor(voucher, line)))
-    return refuse("VOUCHER_PRODUCT", { article: unfit?.title ?? "" });
+  if (!lines.some((line) => countsFor(voucher, line)))
+    return refuse("VOUCHER_PRODUCT", { article: lines[0]?.title ?? "" });
   const goods = goodsFor(voucher, lines);
   if (goods >= voucher.minGoods) return accept(voucher);
   const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
