@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
-import { documentNumber, paymentDueOn } from "../invoices/invoice-number.ts";
 import { invoiceDocument, type InvoicedOrder } from "./invoice-document.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
@@ -90,12 +89,4 @@ describe("ORD-12 the invoice", () => {
     );
     expect(overlaps).toEqual([]);
   });
-});
-
-test("ORD-12 numbers contain year and six digits, payment is due 14 days after issue", () => {
-  expect(documentNumber("invoice", "main", 2026, 12)).toBe("RE-2026-000012");
-  expect(documentNumber("credit-note", "main", 2026, 12)).toBe("GS-2026-000012");
-  expect(documentNumber("invoice", "ch", 2027, 1)).toBe("RE-CH-2027-000001");
-  expect(paymentDueOn("2026-12-23")).toBe("2027-01-06");
-  expect(paymentDueOn("2028-02-20")).toBe("2028-03-05");
 });
