@@ -77,6 +77,26 @@ describe("ORD-11 letters about an order", () => {
     expect(heading).toBe(`mail.confirmation.heading ${gift.delivery.firstName}`);
   });
 
+  test("GIFT-03 VOUCH-03 without codes and gift vouchers the sums name none", () => {
+    const { totals } = composeLetter("order-confirmation", aMailedOrder(), context);
+    expect(totals.map(({ label }) => label)).toEqual([
+      "mail.total.goods",
+      "mail.total.shipping.standard",
+      "mail.total.grand",
+      "mail.total.tax 19",
+    ]);
+  });
+
+  test("CHK-06 ORD-12 without an invoice the order's number is the reference, and no date is named", () => {
+    const order = aMailedOrder({ invoice: null });
+    const dunned = composeLetter("payment-reminder", order, context);
+    expect(dunned.blocks[0]?.lines.at(-1)).toBe("mail.payment.reference C418273645");
+    expect(plain(dunned.subject)).toBe("mail.payment-reminder.subject C418273645 Anna C418273645 0,00 €  ");
+    const refund = { amount: minor(1000), hasNote: true, open: minor(1) };
+    const credited = composeLetter("refunded", order, { ...context, news: { refund } });
+    expect(plain(credited.paragraphs[1] ?? "")).toBe("mail.credited.rest 0,01 € C418273645 ");
+  });
+
   const mailed = { shipments: [] };
   const account = [testSender.name, `IBAN ${testSender.iban}`, `BIC ${testSender.bic}`, testSender.bank];
   test.each<readonly [string, Partial<OrderForLetters>, string, readonly string[] | undefined]>([
