@@ -207,5 +207,6 @@ describe("ORD-12 the e-invoice of an order", () => {
     expect(document).toMatchObject({ profile: "xrechnung", buyerReference: "04011000-12345-34" });
     expect(document && brokenRules(document)).toEqual([]);
     expect(forAuthority(eInvoiceOf(order, issued, context), order.business)).toBeNull();
+    expect(forAuthority(eInvoiceOf(order, issued, context), null)).toBeNull();
   });
 });

@@ -179,7 +179,11 @@ describe("CHK-14 the delivery note from top to bottom", () => {
   test("SHIP-11 of one of two parcels, with a message", () => {
     const { lines, shipments } = aMailedOrder();
     const goods = lines.map((line) => ({ ...line, title: "Aufsteller", quantity: 1250, optionLabels: [] }));
-    const parts = { lines: [...lines, ...goods], shipments: [...shipments, ...shipments], giftMessage: "Hallo,\nIda" };
+    const gilt = lines.map(({ optionLabels: [paper], ...line }) => ({
+      ...line,
+      optionLabels: paper ? [paper, { ...paper, value: "Gold" }] : [],
+    }));
+    const parts = { lines: [...gilt, ...goods], shipments: [...shipments, ...shipments], giftMessage: "Hallo,\nIda" };
     expect(read(noteOf(parts))).toEqual([
       "invoice.note.heading C418273645",
       "note-C418273645-1, 2026-11-25T00:00:00Z, page.brand, invoice.page 1 2",
@@ -188,7 +192,7 @@ describe("CHK-14 the delivery note from top to bottom", () => {
       "small invoice.column.position | small invoice.column.article | right small invoice.column.quantity",
       "-- rule",
       "text 1 | text Olivenzweig, Klappkarte hoch B6 | right text 50",
-      "small   | small Naturpapier weiß | right small  ",
+      "small   | small Naturpapier weiß · Gold | right small  ",
       "-- rule",
       "text 2 | text Aufsteller | right text 1.250",
       "small   | small   | right small  ",

@@ -72,3 +72,15 @@ test("ORD-13 every country has its law in every language, and gift vouchers reta
   }
   expect(textOf(paperFor("AT").blocks)).toContain("Geschenkgutscheine");
 });
+
+test.each([
+  ["DE", "DE"],
+  ["AT", "AT"],
+  ["CH", "CH"],
+  ["LI", "LI"],
+  ["GB", "GB"],
+  ["US", "US"],
+  ...(["LU", "FR", "IT", "BE", "NL", "ES", "PL", "SE"] as const).map((country) => [country, "EU"] as const),
+] as const)("ORD-13 in %s the law of %s applies", (country, law) => {
+  expect(withdrawalLawOf(country)).toBe(law);
+});
