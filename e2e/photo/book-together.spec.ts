@@ -47,77 +47,78 @@ async function swapFirst(page: Page): Promise<readonly [string, string]> {
   return [ids[0] ?? "", ids[1] ?? ""];
 }
 
-test("CFG-03 CFG-04 CFG-05 BOOK-10 a book open on two devices loses nobody's work, goes on after a loss of network, and every step can be undone", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  await beginBook(page, options, await stripedPhotos(12));
-  const made = await savedBook(page);
-  const sent: number[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PUT") sent.push(request.postDataBuffer()?.length ?? 0);
-  });
-  const phone = await phoneOf(browser, page);
-  await moveFirst(page);
-  const moved = await changedBook(page, made);
-  expect(moved.pages).not.toEqual(made.pages);
+test(
+  "CFG-03 CFG-04 CFG-05 BOOK-10 a book open on two devices loses nobody's work, goes on after a loss of network, and every step can be undone",
+  thorough,
+  async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    await beginBook(page, options, await stripedPhotos(12));
+    const made = await savedBook(page);
+    const sent: number[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") sent.push(request.postDataBuffer()?.length ?? 0);
+    });
+    const phone = await phoneOf(browser, page);
+    await moveFirst(page);
+    const moved = await changedBook(page, made);
+    expect(moved.pages).not.toEqual(made.pages);
 
-  // The phone knows nothing of it; it is told, keeps its own work beside, and goes on with the newest.
-  const [a, b] = await swapFirst(phone);
-  const conflict = phone.getByRole("dialog", { name: "Es gibt eine neuere Version" });
-  await expect(conflict).toContainText("auf einem anderen Gerät geändert");
-  await expectAccessible(phone, "dialog[open]");
-  await conflict.getByRole("button", { name: "Beides behalten" }).click();
-  await expect(conflict).toContainText("Deine Version ist gesichert");
-  await expectAccessible(phone, "dialog[open]");
-  const address = (await conflict.getByRole("link", { name: "Meine Version öffnen" }).getAttribute("href")) ?? "";
-  const mine = await bookOf(phone, projectIn(address));
-  expect(projectIn(address)).not.toBe(projectIn(page.url()));
-  expect(mine.pages).toEqual(made.pages);
-  expect([mine.photos.get(a), mine.photos.get(b)]).toEqual([made.photos.get(b), made.photos.get(a)]);
-  await conflict.getByRole("button", { name: "Hier weiter gestalten" }).click();
-  await expect.poll(() => savedBook(phone)).toEqual(moved);
-  await swapFirst(phone);
-  const both = await changedBook(phone, moved);
-  expect(both.pages).toEqual(moved.pages);
-  expect(both.photos).not.toEqual(moved.photos);
+    // The phone knows nothing of it; it is told, keeps its own work beside, and goes on with the newest.
+    const [a, b] = await swapFirst(phone);
+    const conflict = phone.getByRole("dialog", { name: "Es gibt eine neuere Version" });
+    await expect(conflict).toContainText("auf einem anderen Gerät geändert");
+    await expectAccessible(phone, "dialog[open]");
+    await conflict.getByRole("button", { name: "Beides behalten" }).click();
+    await expect(conflict).toContainText("Deine Version ist gesichert");
+    await expectAccessible(phone, "dialog[open]");
+    const address = (await conflict.getByRole("link", { name: "Meine Version öffnen" }).getAttribute("href")) ?? "";
+    const mine = await bookOf(phone, projectIn(address));
+    expect(projectIn(address)).not.toBe(projectIn(page.url()));
+    expect(mine.pages).toEqual(made.pages);
+    expect([mine.photos.get(a), mine.photos.get(b)]).toEqual([made.photos.get(b), made.photos.get(a)]);
+    await conflict.getByRole("button", { name: "Hier weiter gestalten" }).click();
+    await expect.poll(() => savedBook(phone)).toEqual(moved);
+    await swapFirst(phone);
+    const both = await changedBook(phone, moved);
+    expect(both.pages).toEqual(moved.pages);
+    expect(both.photos).not.toEqual(moved.photos);
 
-  // The first device in turn is told, and takes the newest.
-  await moveFirst(page);
-  const second = page.getByRole("dialog", { name: "Es gibt eine neuere Version" });
-  await second.getByRole("button", { name: "Neueste Version laden" }).click();
-  await expect.poll(() => savedBook(page)).toEqual(both);
-  await phone.context().close();
+    // The first device in turn is told, and takes the newest.
+    await moveFirst(page);
+    const second = page.getByRole("dialog", { name: "Es gibt eine neuere Version" });
+    await second.getByRole("button", { name: "Neueste Version laden" }).click();
+    await expect.poll(() => savedBook(page)).toEqual(both);
+    await phone.context().close();
 
-  await page.context().setOffline(true);
-  await moveFirst(page);
-  await swapFirst(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("status")).toContainText("Offline");
-  await page.waitForTimeout(offlineMs);
-  await page.context().setOffline(false);
-  const after = await changedBook(page, both);
-  expect(after.pages).not.toEqual(both.pages);
-  expect(after.photos).not.toEqual(both.photos);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Übersicht" })).toBeVisible({ timeout: 30_000 });
-  expect(await savedBook(page)).toEqual(after);
+    await page.context().setOffline(true);
+    await moveFirst(page);
+    await swapFirst(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("status")).toContainText("Offline");
+    await page.waitForTimeout(offlineMs);
+    await page.context().setOffline(false);
+    const after = await changedBook(page, both);
+    expect(after.pages).not.toEqual(both.pages);
+    expect(after.photos).not.toEqual(both.photos);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Übersicht" })).toBeVisible({ timeout: 30_000 });
+    expect(await savedBook(page)).toEqual(after);
 
-  // What is sent for a change is the change, not the book.
-  expect(sent.length).toBeGreaterThan(1);
-  expect(Math.max(...sent)).toBeLessThan(20_000);
+    // What is sent for a change is the change, not the book.
+    expect(sent.length).toBeGreaterThan(1);
+    expect(Math.max(...sent)).toBeLessThan(20_000);
 
-  await moveFirst(page);
-  await (await overviewOf(page)).getByRole("button", { name: /^2 Seiten mehr/ }).click();
-  await swapFirst(page);
-  await page.keyboard.press("Escape");
-  await changedBook(page, after);
-  const undo = page.getByRole("button", { name: "Rückgängig" }).first();
-  for (let step = 0; step < 3; step += 1) await undo.click();
-  await expect(undo).toBeDisabled();
-  await expect.poll(() => savedBook(page)).toEqual(after);
-});
+    await moveFirst(page);
+    await (await overviewOf(page)).getByRole("button", { name: /^2 Seiten mehr/ }).click();
+    await swapFirst(page);
+    await page.keyboard.press("Escape");
+    await changedBook(page, after);
+    const undo = page.getByRole("button", { name: "Rückgängig" }).first();
+    for (let step = 0; step < 3; step += 1) await undo.click();
+    await expect(undo).toBeDisabled();
+    await expect.poll(() => savedBook(page)).toEqual(after);
+  },
+);
 
 const Answer = z.object({ status: z.number(), type: z.string(), bytes: z.array(z.number()) });
 

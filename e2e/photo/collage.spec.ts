@@ -187,56 +187,58 @@ async function pressKey(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("COLL-05 CFG-20 by keys alone photos are exchanged, pinned, replaced and taken away, and the keyboard stays on the collage", async ({
-  page,
-}) => {
-  const photos = await shopPhotos();
-  await begin(page, "productType=poster&formatType=600x400&designId=13", photos);
-  await expect(place(page, 1)).toHaveAccessibleDescription(/Umschalt/);
-  await place(page, 1).focus();
-  const before = await onStage(page);
-  await page.keyboard.press("Shift+ArrowRight");
-  const number = Number(/^Foto (\d+)/.exec((await page.locator(":focus").getAttribute("aria-label")) ?? "")?.[1]);
-  expect(number).toBeGreaterThan(1);
-  const exchanged = before.with(0, before[number - 1]).with(number - 1, before[0]);
-  expect(await onStage(page)).toEqual(exchanged);
+test(
+  "COLL-05 CFG-20 by keys alone photos are exchanged, pinned, replaced and taken away, and the keyboard stays on the collage",
+  thorough,
+  async ({ page }) => {
+    const photos = await shopPhotos();
+    await begin(page, "productType=poster&formatType=600x400&designId=13", photos);
+    await expect(place(page, 1)).toHaveAccessibleDescription(/Umschalt/);
+    await place(page, 1).focus();
+    const before = await onStage(page);
+    await page.keyboard.press("Shift+ArrowRight");
+    const number = Number(/^Foto (\d+)/.exec((await page.locator(":focus").getAttribute("aria-label")) ?? "")?.[1]);
+    expect(number).toBeGreaterThan(1);
+    const exchanged = before.with(0, before[number - 1]).with(number - 1, before[0]);
+    expect(await onStage(page)).toEqual(exchanged);
 
-  await page.keyboard.press("p");
-  await expect(place(page, number)).toHaveAccessibleName(/fixiert/);
-  await page.keyboard.press("p");
-  await expect(place(page, number)).not.toHaveAccessibleName(/fixiert/);
+    await page.keyboard.press("p");
+    await expect(place(page, number)).toHaveAccessibleName(/fixiert/);
+    await page.keyboard.press("p");
+    await expect(place(page, number)).not.toHaveAccessibleName(/fixiert/);
 
-  // Exchanged by the button: the keyboard goes to the collage, and stays with the photo.
-  await page.keyboard.press("Enter");
-  await pressKey(page, page.getByRole("button", { name: "Tauschen" }));
-  await expect(place(page, number)).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(place(page, 1)).toBeFocused();
-  expect(await onStage(page)).toEqual(before);
+    // Exchanged by the button: the keyboard goes to the collage, and stays with the photo.
+    await page.keyboard.press("Enter");
+    await pressKey(page, page.getByRole("button", { name: "Tauschen" }));
+    await expect(place(page, number)).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(place(page, 1)).toBeFocused();
+    expect(await onStage(page)).toEqual(before);
 
-  await pressKey(page, page.getByRole("button", { name: "Ausschnitt" }));
-  await expect(page.getByTestId("collage-crop")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(place(page, 1)).toBeFocused();
+    await pressKey(page, page.getByRole("button", { name: "Ausschnitt" }));
+    await expect(page.getByTestId("collage-crop")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(place(page, 1)).toBeFocused();
 
-  await page.keyboard.press("Delete");
-  await expect(page.getByText(`${names.length - 1} Fotos in deiner Collage`)).toBeVisible();
-  await expect(place(page, 1)).toBeFocused();
-  const left = await onStage(page);
-  expect(left).toEqual(before.slice(1));
+    await page.keyboard.press("Delete");
+    await expect(page.getByText(`${names.length - 1} Fotos in deiner Collage`)).toBeVisible();
+    await expect(place(page, 1)).toBeFocused();
+    const left = await onStage(page);
+    expect(left).toEqual(before.slice(1));
 
-  // The photo that was taken away comes to the place of another.
-  await page.keyboard.press("Enter");
-  await pressKey(page, page.getByRole("button", { name: "Ersetzen" }));
-  await pressKey(page, page.getByRole("button", { name: /\.jpg verwenden$/ }));
-  await expect(place(page, 1)).toBeFocused();
-  await expect(page.getByText(`${names.length - 1} Fotos in deiner Collage`)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(place(page, names.length)).toBeVisible();
-});
+    // The photo that was taken away comes to the place of another.
+    await page.keyboard.press("Enter");
+    await pressKey(page, page.getByRole("button", { name: "Ersetzen" }));
+    await pressKey(page, page.getByRole("button", { name: /\.jpg verwenden$/ }));
+    await expect(place(page, 1)).toBeFocused();
+    await expect(page.getByText(`${names.length - 1} Fotos in deiner Collage`)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(place(page, names.length)).toBeVisible();
+  },
+);
 
 test("COLL-05 COLL-06 CFG-12 CFG-20 on a phone photos are exchanged, cropped and taken away by finger and by keys", async ({
   page,
