@@ -154,3 +154,24 @@ test("ERR-04 CONS-05 a script let go of because its visitor goes elsewhere does 
   await notice(page).getByRole("link", { name: "Alle Cookies im Einzelnen" }).click();
   await expect(page).toHaveURL(/\/cookie-einstellungen\//);
 });
+
+test("ERR-04 CONS-05 nor does one let go of when he went before any script ran", async ({ page }) => {
+  let letGo = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The scripts of the page come while the next one is on its way, and one of them is ended.
+  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+    await left;
+    await route.continue();
+  });
+  await page.route(/\/assets\/consent-notice-.*\.js$/, (route) => route.abort());
+  await page.route(/\/cookie-einstellungen\//, async (route) => {
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await notice(page).getByRole("link", { name: "Alle Cookies im Einzelnen" }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/cookie-einstellungen\//);
+});

@@ -4,11 +4,14 @@ import { HydratedRouter } from "react-router/dom";
 import { onMissingMessage } from "#kernel/formats/translate.ts";
 import { log } from "./browser/browser-log.ts";
 import { reportFault } from "./browser/tracking.ts";
-import { leavesPage, mayReload, missingFileText, reloadDelay } from "./browser/chunk-reload.ts";
+import { leavesPage, mayReload, missingFileText, reloadDelay, unseenLeavingMs } from "./browser/chunk-reload.ts";
 import { browserNow } from "#ui/browser-clock.ts";
 
 // Missing texts are reported in the browser's console (LOC-12).
 onMissingMessage((key) => log("info", `missing text: ${key}`));
+
+/** When this script ran, in ms since the page started: a visitor who left before was not seen leaving. */
+const startedAt = performance.now();
 
 /** When the visitor left the page, in ms since it started; undefined while on the page. */
 let leftAt: number | undefined;
@@ -48,7 +51,8 @@ window.addEventListener("vite:preloadError", (event) => {
     return;
   }
   event.preventDefault();
-  location.reload();
+  // Who left before this script ran must not be taken back.
+  setTimeout(() => location.reload(), reloadDelay(startedAt, performance.now(), unseenLeavingMs));
 });
 
 startTransition(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavesPage, mayReload, missingFileText, reloadDelay } from "./chunk-reload.ts";
+import { leavesPage, mayReload, missingFileText, reloadDelay, unseenLeavingMs } from "./chunk-reload.ts";
 
 function memory() {
   const stored = new Map<string, string>();
@@ -45,4 +45,5 @@ test("ERR-04 a link or a form leaves the page; another window, a download or any
 test("ERR-04 a page being left is not reloaded for half a minute, one that stays at once", () => {
   expect(reloadDelay(undefined, 5)).toBe(0);
   expect([1000, 11_000, 31_000, 99_000].map((now) => reloadDelay(1000, now))).toEqual([30_000, 20_000, 0, 0]);
+  expect([1000, 5999, 6000].map((now) => reloadDelay(1000, now, unseenLeavingMs))).toEqual([5000, 1, 0]);
 });

@@ -20,6 +20,9 @@ export function mayReload(memory: Memory, path: string, now: number): boolean {
 /** How long, in ms, reloads are suspended after the visitor navigates away: on a slow connection the next page is late. */
 const leavingMs = 30_000;
 
+/** How long, in ms, after its scripts began a page may already be left by a click that no script saw. */
+export const unseenLeavingMs = 5000;
+
 /** The data of a click or submit that determines whether it leaves the page. */
 export type Step = {
   readonly type: string;
@@ -36,10 +39,11 @@ export function leavesPage({ type, link }: Step): boolean {
  * How many ms a reload because of a missing file must be delayed: Firefox and Safari abort pending scripts as soon as
  * the visitor navigates away, and a reload would cancel the navigation.
  * @param leftAt when the visitor left, ms of the same clock as `now`; undefined while on the page
+ * @param within how long the next page may take, in ms
  * @source ERR-04
  */
-export function reloadDelay(leftAt: number | undefined, now: number): number {
-  return leftAt === undefined ? 0 : Math.max(0, leftAt + leavingMs - now);
+export function reloadDelay(leftAt: number | undefined, now: number, within = leavingMs): number {
+  return leftAt === undefined ? 0 : Math.max(0, leftAt + within - now);
 }
 
 /** Log text for a file that could not be loaded; style sheets have a separate text. Source: ERR-04, ERR-05. */
