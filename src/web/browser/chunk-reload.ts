@@ -48,6 +48,6 @@ export function reloadDelay(leftAt: number | undefined, now: number, within = le
 
 /** Log text for a file that could not be loaded; style sheets have a separate text. Source: ERR-04, ERR-05. */
 export function missingFileText(error: unknown): string {
-  const isStyle = error instanceof Error && error.message.startsWith("Unable to preload CSS");
-  return isStyle ? "Unable to preload CSS" : "script-failed";
+  const style = "Unable to preload CSS";
+  return error instanceof Error && error.message.startsWith(style) ? style : "script-failed";
 }
