@@ -45,8 +45,11 @@ const askAgainAfter = 5;
 /** Longest form that is offered once more, in bytes: longer ones are lists and uploads. */
 const longestForm = 32_768;
 
-/** Passwords and payment data are typed again, they are never written into a page. Source: UI-07. */
-const secretField = /password|iban|card-?number|cvc/i;
+/**
+ * Names of the fields that forms mark as secret (passwords, one-time codes, codes and PINs of vouchers, accounts and
+ * cards): they are typed again and never written into a page. Source: UI-07.
+ */
+const secretField = /password|^(?:code|pin|iban|number|cvc)$/i;
 
 /**
  * The submitted fields of a form, to send them once more from the page that says it did not work; undefined when there
