@@ -378,4 +378,5 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** Whether a value is a code of the catalogue. */
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === "string" && Object.hasOwn(errorCatalogue, value);

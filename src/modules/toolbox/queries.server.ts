@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import { isErrorCode, type ErrorCode } from "#kernel/errors.ts";
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { ownJob } from "./store.server.ts";
@@ -11,8 +11,7 @@ export type ConversionState =
 
 /** The text as an error code of the toolbox; undefined for any other text. */
 export function toolboxRefusal(text: string | null): ErrorCode | undefined {
-  const known = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(errorCatalogue, code);
-  return known(text) && /^(?:TOOLBOX_|UPLOAD_SPACE$)/.test(text) ? text : undefined;
+  return isErrorCode(text) && /^(?:TOOLBOX_|UPLOAD_SPACE$)/.test(text) ? text : undefined;
 }
 
 /** State of the visitor's conversion; undefined if it is a stranger's, unknown or expired. Source: TOOL-03, GEN-08. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import { isErrorCode, type ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { typedLists, typedTexts, type TypedLists, type TypedTexts } from "#ui/forms/typed-texts.ts";
 
@@ -10,13 +10,11 @@ export type ParsedForm<Values> = {
   readonly read: Result<Values>;
 };
 
-const isCode = (message: string): message is ErrorCode => Object.hasOwn(errorCatalogue, message);
-
 /** The refusal of values that do not fit a schema; a field's first issue counts. */
 export function refuseIssues({ issues }: z.ZodError, typed: TypedTexts): Result<never> {
   const errors = issues.map(({ path, message }): [string, ErrorCode] => {
     const isEmpty = (typed[String(path[0])] ?? "").trim() === "";
-    return [path.join("."), isCode(message) ? message : isEmpty ? "FIELD_REQUIRED" : "FIELD_INVALID"];
+    return [path.join("."), isErrorCode(message) ? message : isEmpty ? "FIELD_REQUIRED" : "FIELD_INVALID"];
   });
   return refuse("FIELD_INVALID", {}, Object.fromEntries(errors.toReversed()));
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ErrorCode } from "#kernel/errors.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { isErrorCode, type ErrorCode } from "#kernel/errors.ts";
 import { languages } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -78,8 +77,6 @@ function groupsIn(form: PlanTexts, prefix: string): readonly PlanTexts[] {
       );
     });
 }
-
-const isCode = (message: string): message is ErrorCode => Object.hasOwn(errorCatalogue, message);
 
 /** The rows of the form that programme points and questions stand in. */
 type Rows = { readonly p: readonly number[]; readonly f: readonly number[] };
@@ -175,7 +172,7 @@ export function planOfForm(
   }
   const errors = parsed.error.issues.map(({ path, message }): [string, ErrorCode] => [
     fieldOf(path, rows),
-    isCode(message) ? message : "FIELD_INVALID",
+    isErrorCode(message) ? message : "FIELD_INVALID",
   ]);
   return refuse("FIELD_INVALID", {}, Object.fromEntries(errors.toReversed()));
 }

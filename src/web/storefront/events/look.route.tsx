@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { isErrorCode } from "#kernel/errors.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
@@ -22,12 +22,9 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 /** What the sending of a photo answered with, in words. */
 function photoProblem(query: URLSearchParams, locale: Parameters<typeof refusalText>[1]): string | null {
   const code = query.get("fehler");
-  if (code === null || !isUploadCode(code)) return null;
+  if (!isErrorCode(code) || !code.startsWith("UPLOAD_")) return null;
   return refusalText({ code, data: { file: "", n: largestEventPhoto / 1024 / 1024 } }, locale);
 }
-
-const isUploadCode = (code: string): code is keyof typeof errorCatalogue =>
-  code.startsWith("UPLOAD_") && Object.hasOwn(errorCatalogue, code);
 
 /** Look and photo of an event's page. Source: EVENT-02. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
