@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channels, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
-import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
+import { addressOf, withAddedQuery, type Place } from "#kernel/urls/page-addresses.ts";
 import { deliverMail, unsubscribeAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import { announcedPhotos } from "#modules/media/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
@@ -33,7 +33,7 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 
 /** The URL of a page that leads on to a path of the shop. */
-const leadingTo = (url: string, next: string) => `${url}?${new URLSearchParams({ weiter: next }).toString()}`;
+const leadingTo = (url: string, next: string) => withAddedQuery(url, [["weiter", next]]);
 
 /** What belongs to the account visitor: a customer who is not logged in logs in first and continues there. */
 const afterLogIn = (deps: Deps, place: Place, area: "myDesigns" | "myPhoto" | "events", ...below: readonly string[]) =>

@@ -99,12 +99,12 @@ export async function pendingImport(
 /** The field of a form in which the e-mail address of a row is corrected. */
 export const emailField = ({ row }: Pick<BadEmail, "row">): string => `email.${row}`;
 
-/** The rows with the e-mail addresses the hosts corrected, by the number of their row. */
+/** The rows with the e-mail addresses the hosts corrected; a row that was left as it was is the same array. */
 function correctedRows(rows: z.infer<typeof Rows>, plan: GuestPlan, chosen: Readonly<Record<string, string>>) {
   return rows.map((cells, index) => {
-    const typed = chosen[emailField({ row: index + 1 })];
+    const typed = chosen[emailField({ row: index + 1 })]?.trim().slice(0, 254);
     const column = cells.findIndex((cell, at) => plan.uses[at] === "email" && cell.trim() !== "");
-    return typed === undefined || column === -1 ? cells : cells.with(column, typed.trim().slice(0, 254));
+    return typed === undefined || column === -1 || typed === cells[column]?.trim() ? cells : cells.with(column, typed);
   });
 }
 
@@ -140,10 +140,10 @@ export async function takeOverImport(
   const list = await waitingList(deps, event);
   if (!list) return refuse("EVENT_NO_GUESTS");
   const plan = planWith(list.rows, chosen);
-  const left = new Set(readGuestRows(list.rows, plan).badEmails.map(({ row, email }) => `${row} ${email}`));
-  const read = readGuestRows(correctedRows(list.rows, plan, chosen), plan);
+  const rows = correctedRows(list.rows, plan, chosen);
+  const read = readGuestRows(rows, plan);
   if (read.households.length === 0) return refuse("EVENT_NO_GUESTS");
-  const wrong = read.badEmails.filter(({ row, email }) => !left.has(`${row} ${email}`));
+  const wrong = read.badEmails.filter(({ row }) => rows[row - 1] !== list.rows[row - 1]);
   if (wrong.length > 0)
     return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong.map((each) => [emailField(each), "EMAIL_INVALID"])));
   const done = await importHouseholds(deps, event, read.households);

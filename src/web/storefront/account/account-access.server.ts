@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import type { MessageKey } from "#kernel/formats/message-key.ts";
-import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { addressOf, withAddedQuery } from "#kernel/urls/page-addresses.ts";
 import { returnAddress } from "#kernel/urls/return-address.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -73,9 +73,9 @@ const redirectTarget = (context: Context, request: Request): string =>
   requestedPage(context, request) ?? addressOf(context.get(shopContext), "account");
 
 /** The path of the log-in or sign-up page, which leads to the requested page afterwards. */
-function pathBefore(context: Context, page: "anmelden" | "registrieren", next: string | undefined): string {
+export function pathBefore(context: Context, page: "anmelden" | "registrieren", next: string | undefined): string {
   const path = addressOf(context.get(shopContext), "account", page);
-  return next === undefined ? path : `${path}?${new URLSearchParams({ weiter: next }).toString()}`;
+  return next === undefined ? path : withAddedQuery(path, [["weiter", next]]);
 }
 
 /** Requires a logged-in customer; otherwise redirects to the log-in page, and back afterwards. Source: GEN-08. */

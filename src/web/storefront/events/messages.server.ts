@@ -23,7 +23,7 @@ import type { LeftView, MessagesView, Needs } from "#modules/events/ui/hosts/mes
 import { translate } from "#platform/messages.server.ts";
 import { AllTexts, parseForm } from "../../page/parse-form.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
-import { customerOf } from "../account/account-access.server.ts";
+import { customerOf, pathBefore } from "../account/account-access.server.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { eventPage, frameOf, refused, requireEvent } from "./event-access.server.ts";
 
@@ -73,8 +73,7 @@ async function missingOf(context: Context, request: Request, event: PartyEvent):
 
 /** What is missing, and the log-in that leads back to `path`. */
 function needsOf(context: Context, { event, missing }: Of, path: string): Needs {
-  const logInPage = addressOf(context.get(shopContext), "account", "anmelden");
-  return { event: event.id, missing, logIn: `${logInPage}?${new URLSearchParams({ weiter: path }).toString()}` };
+  return { event: event.id, missing, logIn: pathBefore(context, "anmelden", path) };
 }
 
 /** The page of the messages. Source: EVENT-08. */
