@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { aDieElement, aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
+import {
+  aDieElement,
+  aDocument,
+  anImageElement,
+  aPage,
+  aQrElement,
+  aShapeElement,
+  aTextElement,
+} from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
+import { preflightOf } from "../testing/preflight.ts";
 import type { FontCollection } from "../text/fonts.ts";
-import { type DesignDocument, type Element, heldInHand, type Page, QrElement } from "../model/design-document.ts";
+import { type DesignDocument, type Element, heldInHand, type Page, type QrElement } from "../model/design-document.ts";
 import { preflightDocument } from "./preflight.ts";
 
 let fonts: FontCollection;
@@ -26,9 +35,7 @@ type Facts = Partial<Pick<DesignDocument["assets"][string], "focus" | "faces" | 
 
 function checked(elements: readonly Element[], page: Partial<Page>, facts: Facts = {}) {
   const photo = { id: "photo", kind: "photo" as const, width: 3000, height: 3000, sha256: "0".repeat(64), ...facts };
-  const document = aDocument([], { pages: [aPage(elements, page)], assets: { photo } });
-  const resources = { fonts, ornaments: () => undefined, refinement: "none" as const };
-  return preflightDocument(document, resources, { photos: heldInHand });
+  return preflightOf(fonts, elements, { page, document: { assets: { photo } } });
 }
 const found = (...input: Parameters<typeof checked>) =>
   checked(...input).map(({ code, element, data }) => [code, element, data["edge"], data["n"]]);
@@ -139,18 +146,7 @@ describe("a calendar sheet", () => {
 describe("CFG-14 what must be read", () => {
   /** A square of 25 mm whose ink is exactly its box. */
   const code = (parts: Partial<QrElement>): Element =>
-    QrElement.parse({
-      id: "code",
-      type: "qr",
-      x: 40,
-      y: 100,
-      w: 25,
-      h: 25,
-      value: "https://blattwerk.example/e/7",
-      color: "ink",
-      background: "paper",
-      ...parts,
-    });
+    aQrElement({ id: "code", y: 100, background: "paper", ...parts });
   const edges = (parts: Partial<QrElement>, page: Partial<Page>, others: readonly Element[] = []) =>
     checked([...others, code(parts)], page).map(({ code: found, severity, data }) =>
       [found, severity, data["edge"]].join(" "),

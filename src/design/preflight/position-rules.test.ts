@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Element, heldInHand, type Page, QrElement } from "../model/design-document.ts";
-import { aDieElement, aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
+import type { Element, Page, QrElement } from "../model/design-document.ts";
+import { aDieElement, anImageElement, aQrElement, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
+import { preflightOf } from "../testing/preflight.ts";
 import type { FontCollection } from "../text/fonts.ts";
-import { preflightDocument } from "./preflight.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {
@@ -11,25 +11,11 @@ beforeAll(async () => {
 });
 
 /** A square of 25 mm whose ink is exactly its box. */
-const code = (parts: Partial<QrElement>): Element =>
-  QrElement.parse({
-    id: "code",
-    type: "qr",
-    x: 40,
-    y: 60,
-    w: 25,
-    h: 25,
-    value: "https://blattwerk.example/e/7",
-    color: "ink",
-    background: "paper",
-    ...parts,
-  });
+const code = (parts: Partial<QrElement>): Element => aQrElement({ id: "code", background: "paper", ...parts });
 const filled = (parts: Parameters<typeof aShapeElement>[0]) => aShapeElement({ fill: "paper", stroke: null, ...parts });
 
 function edges(elements: readonly Element[], page: Partial<Page> = {}) {
-  const document = aDocument([], { pages: [aPage(elements, page)] });
-  const resources = { fonts, ornaments: () => undefined, refinement: "none" as const };
-  return preflightDocument(document, resources, { photos: heldInHand }).map(
+  return preflightOf(fonts, elements, { page }).map(
     ({ code: found, severity, element, data }) => `${element}: ${found} ${severity} ${data["edge"]}`,
   );
 }

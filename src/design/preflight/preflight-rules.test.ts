@@ -7,45 +7,33 @@ import {
   type Element,
   heldInHand,
   type Page,
-  QrElement,
   TableElement,
 } from "../model/design-document.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { carriesRefinement, paperFindings } from "./refinement-rules.ts";
 import { preflightDocument } from "./preflight.ts";
-import { aDieElement, aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
+import {
+  aDieElement,
+  aDocument,
+  anImageElement,
+  aPage,
+  aQrElement,
+  aShapeElement,
+  aTextElement,
+} from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
+import { preflightOf, type Checked } from "../testing/preflight.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {
   fonts = await testFonts("eb-garamond-400", "jost-400");
 });
 
-type Setup = {
-  readonly page?: Partial<Page>;
-  readonly document?: Partial<DesignDocument>;
-  readonly refinement?: LayoutResources["refinement"];
-};
-function check(elements: readonly Element[], { page = {}, document = {}, refinement = "none" }: Setup = {}) {
-  const checked = aDocument([], { pages: [aPage(elements, page)], ...document });
-  return preflightDocument(checked, { fonts, ornaments: () => undefined, refinement }, { photos: heldInHand });
-}
+const check = (elements: readonly Element[], of?: Checked) => preflightOf(fonts, elements, of);
 const codes = (...input: Parameters<typeof check>) =>
   check(...input).map(({ code, severity }) => `${code} ${severity}`);
 
 const style = { font: "eb-garamond-400", size: 10, color: "ink" };
-const aCode = (parts: Partial<QrElement> = {}) =>
-  QrElement.parse({
-    id: "qr",
-    type: "qr",
-    x: 40,
-    y: 60,
-    w: 25,
-    h: 25,
-    value: "https://blattwerk.example/e/7",
-    color: "ink",
-    ...parts,
-  });
 const aTable = (parts: Partial<TableElement> = {}) =>
   TableElement.parse({
     id: "table",
@@ -74,7 +62,7 @@ const aMonth = (parts: Partial<CalendarElement> = {}) =>
   });
 
 it("new QR codes, tables and calendars have no findings (CFG-16)", () => {
-  expect(codes([aTable({ h: 20 }), aMonth({ y: 40 }), aCode({ y: 121, w: 22, h: 22 })])).toEqual([]);
+  expect(codes([aTable({ h: 20 }), aMonth({ y: 40 }), aQrElement({ y: 121, w: 22, h: 22 })])).toEqual([]);
 });
 
 describe("tables and calendars (CFG-08)", () => {

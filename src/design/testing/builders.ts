@@ -4,6 +4,7 @@ import {
   DieElement,
   ImageElement,
   OrnamentElement,
+  QrElement,
   ShapeElement,
   TextElement,
   Page,
@@ -30,6 +31,21 @@ export function aTextElement({ style, ...parts }: TextParts = {}): TextElement {
 /** A square photo slot with the photo `photo`; add that to the document's assets. */
 export function anImageElement(parts: Partial<Omit<ImageElement, "type">> = {}): ImageElement {
   return ImageElement.parse({ id: "photo-1", type: "image", x: 20, y: 20, w: 50, h: 50, asset: "photo", ...parts });
+}
+
+/** A QR code of 25 mm in ink. */
+export function aQrElement(parts: Partial<Omit<QrElement, "type">> = {}): QrElement {
+  return QrElement.parse({
+    id: "qr",
+    type: "qr",
+    x: 40,
+    y: 60,
+    w: 25,
+    h: 25,
+    value: "https://blattwerk.example/e/7",
+    color: "ink",
+    ...parts,
+  });
 }
 
 /** A rectangle with a fine outline in the accent colour. */
